@@ -101,6 +101,54 @@ extension RuntimeTests {
             }
         }
 
+        private static let ofForms = [
+            "Fickle": (Toggle1.name, [Toggle1.isOn.name]),
+            "Dial0": (
+                Level1.name,
+                [
+                    Level1.value.name, Level1.minimum.name, Level1.maximum.name, Level1.step.name,
+                    Level1.unit.name,
+                ]
+            ),
+            "Layouts": (Selection1.name, [Selection1.selected.name, Selection1.choices.name]),
+        ]
+
+        /// Whichever property is read that comes of the value, and all at once too: half a second at most.
+        @Test(arguments: ["Fickle", "Dial0", "Layouts"])
+        func whatComesOfTheValueWaits(_ kind: String) async throws {
+            try await withBundle(
+                environment: ["TESTBUNDLE_FIRST_READ": kind], settles: false, latches: [kind]
+            ) { bundle in
+                let path = RunningBundle.control(kind)
+                let (interface, names) = try #require(Self.ofForms[kind])
+                let wanted =
+                    (Control1.valueProperties + [Control1.available.name, Control1.error.name])
+                    .map { (Control1.name, $0) } + names.map { (interface, $0) }
+                let began = ContinuousClock.now
+                let reads = wanted.map { interface, name in
+                    Task.immediate { try await bundle.get(path, interface, name) }
+                }
+                let all = Task.immediate {
+                    try await bundle.call(
+                        path, "org.freedesktop.DBus.Properties", "GetAll", [.string(interface.rawValue)])
+                }
+                // They have all come once a later message of the same connection is answered.
+                _ = try await bundle.get(kind, Control1.kind.name)
+                await (try bundle.latch(kind)).entered().release()
+                var told: [String] = []
+                for ((_, name), read) in zip(wanted, reads) {
+                    let value = await failure { try await read.value }
+                    if value.hasPrefix(ownError) { told.append("\(name): \(value)") }
+                    if name == Control1.available.name, try await read.value != .boolean(true) {
+                        told.append("\(name) is false")
+                    }
+                }
+                if try await all.value.first?.properties?.count != names.count { told.append("not all") }
+                // On a machine that is slow it may have been too late for any of them.
+                #expect(told == [] || ContinuousClock.now - began >= .milliseconds(500))
+            }
+        }
+
         /// All of it, as nobody could read it before; also what is as in the preview.
         @Test func theFirstValueIsAnnouncedWhole() async throws {
             try await withBundle(

@@ -79,6 +79,38 @@ extension RuntimeTests {
             }
         }
 
+        /// A picture that is another one in the dark has a digest for each, and both can be had.
+        @Test func aPictureMayBeAnotherOneInTheDark() async throws {
+            try await withFolder { folder in
+                let set = folder.appending(path: "controlruntime/TestBundle/A.xcassets/Logo.imageset")
+                try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+                let images = """
+                    {"images":[{"idiom":"universal","filename":"light.png","scale":"1x"},{"idiom":"universal",
+                    "filename":"dark.png","scale":"1x","appearances":[
+                    {"appearance":"luminosity","value":"dark"}]}],"info":{"version":1}}
+                    """
+                try Data(images.utf8).write(to: set.appending(path: "Contents.json"))
+                let (light, dark) = (SamplePicture.png(8, 8), SamplePicture.png(8, 9))
+                try light.write(to: set.appending(path: "light.png"))
+                try dark.write(to: set.appending(path: "dark.png"))
+                try await withBundle(
+                    environment: [
+                        "XDG_DATA_DIRS": "\(folder.path):/usr/share", "TESTBUNDLE_PICTURES": "Logo",
+                    ]
+                ) { bundle in
+                    try await bundle.reloadWidget("Album")
+                    let entry = try await album(bundle)
+                    let digests = entry.matches(of: /"(digest|darkDigest)":"([0-9a-f]{64})"/)
+                    let found = Dictionary(digests.map { (String($0.1), String($0.2)) }) { $1 }
+                    #expect(Set(found.keys) == ["digest", "darkDigest"], "\(entry)")
+                    for (name, data) in [("digest", light), ("darkDigest", dark)] {
+                        let digest = try #require(found[name])
+                        #expect(try content(try await resource(bundle, digest).descriptor) == data)
+                    }
+                }
+            }
+        }
+
         /// What can't be shown is visible in the tree.
         @Test func whatIsBrokenSaysSo() async throws {
             try await withPictures { environment in

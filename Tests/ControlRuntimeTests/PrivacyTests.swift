@@ -202,6 +202,29 @@ extension RuntimeTests {
             }
         }
 
+        /// Behind the lock a configuration is told as long as its control is not private.
+        @Test func aConfigurationIsAsPrivateAsItsControlIsAtPresent() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                let added = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl.name,
+                    [.string("Vault"), .properties([("vault", .string("north"))])])
+                let path = try ObjectPath(try #require(added.first?.text))
+                _ = try await bundle.call(path, Control1.name, Control1.reload.name)
+                try await system.setLocked(true)
+                _ = try await poll(for: "a hidden configuration") {
+                    await failure { try await bundle.get(path, Control1.name, Control1.configuration.name) }
+                        .hasPrefix(ownError) ? () : nil
+                }
+                for (isOpen, line) in [(true, "Configuration=vault=north"), (false, "Configuration?")] {
+                    try await bundle.setSwitch("Vault.open", isOpen)
+                    let trace = try await Trace.start(bundle)
+                    _ = try await bundle.call(path, Control1.name, Control1.reload.name)
+                    let seen = try await trace.upTo("returned")
+                    #expect(seen.contains("changed control/Vault/_31 Control1: \(line)"), "\(seen)")
+                }
+            }
+        }
+
         /// What is shown follows a screen saver's signals alone, whoever has its name, and however often that
         /// changes.
         @Test(arguments: [

@@ -43,6 +43,37 @@ extension RuntimeTests {
             }
         }
 
+        /// Half of the runs are as short as most, and 99 of 100 may be as long as the longest.
+        @Test func longRunsAreToldFromShortOnes() async throws {
+            try await withBundle { bundle in
+                let latch = try bundle.latch("Gate0")
+                async let long: Void = bundle.press("Gate0")
+                let held = await latch.entered()
+                for _ in 0..<9 { _ = try await bundle.toggle("Lamp0") }
+                held.release()
+                try await long
+                let told = try await statistics(bundle)
+                guard case .double(let half)? = told["duration-p50"],
+                    case .double(let most)? = told["duration-p99"]
+                else {
+                    Issue.record("no durations: \(told)")
+                    return
+                }
+                // It took longer than the nine together.
+                #expect(half < most)
+            }
+        }
+
+        @Test func threadsAreThoseOfTheProcess() async throws {
+            try await withBundle { bundle in
+                try await poll(for: "a count of threads that is the kernel's") {
+                    let tasks = try FileManager.default.contentsOfDirectory(
+                        atPath: "/proc/\(bundle.process.processIdentifier)/task")
+                    return try await statistics(bundle)["threads"]?.integer == tasks.count ? () : nil
+                }
+            }
+        }
+
         @Test func secondsAreToldAsExactlyAsWhatIsShorter() {
             for seconds in [1, 2, 59, 3_600] {
                 var durations = DurationHistogram()

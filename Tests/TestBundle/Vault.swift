@@ -62,7 +62,7 @@ struct VaultConfiguration: ControlConfigurationIntent {
 struct VaultValue: AppIntentControlValueProvider {
     func previewValue(configuration: VaultConfiguration) -> String { "" }
     func currentValue(configuration: VaultConfiguration) async throws -> String {
-        configuration.vault?.id ?? "none"
+        Board.isOn("Vault.open") ? "none" : configuration.vault?.id ?? "none"
     }
 }
 
