@@ -70,6 +70,32 @@ struct FaceObjectTests {
         }
     }
 
+    /// A panel that comes after the hub collects the item, and is told when nobody wants it any more.
+    @Test func aPanelThatComesIsTold() async throws {
+        try await Self.with([FakeControl("Lamp")], Tray()) { fixture, panel in
+            let items = Later<String>()
+            await panel.setCallHandler { call in
+                call.reply.succeed()
+                if call.member == "RegisterStatusNotifierItem" { items.set(call.arguments[0].text ?? "") }
+            }
+            let statuses = Later<String>()
+            let rule = MatchRule(interface: StatusNotifierItem.name, member: "NewStatus")
+            _ = try await panel.subscribe(rule) { statuses.set($0.arguments.first?.text ?? "") }
+            for _ in 0..<2 {
+                try await panel.requestName(StatusNotifierItem.Watcher.busName)
+                let item = try await items.next()
+                #expect(try await panel.owner(of: BusName(item)) == panel.owner(of: Hub.busName))
+                _ = try await panel.releaseName(StatusNotifierItem.Watcher.busName)
+            }
+            try await panel.requestName(StatusNotifierItem.Watcher.busName)
+            _ = try await items.next()
+            try fixture.file.change { $0.showsTray = false }
+            #expect(try await statuses.next() == "Passive")
+            try fixture.file.change { $0.showsTray = true }
+            _ = try await items.next()
+        }
+    }
+
     /// A search says what can't be done, as its window is gone by then.
     @Test func whatASearchCannotDoIsSaid() async throws {
         try await Self.with([FakeControl("Lamp")], intents: ["Dim"], Search()) { fixture, search in

@@ -91,6 +91,43 @@ struct HubTests {
             let model = await fixture.face.model { $0.arrangement.favourites.count == 1 }
             #expect(model.sections.map { $0.controls.map(\.address.kind) } == [["C"], ["B"]])
             #expect(model.sections.map(\.bundle?.name) == [nil, "Flashlight"])
+            // Written over in its place, as some editors do.
+            try Data(#"{"hidden": ["Flashlight/B"]}"#.utf8).write(to: URL(filePath: fixture.file.path))
+            let written = await fixture.face.model { $0.arrangement.isHidden("Flashlight/B") }
+            #expect(written.arrangement.favourites.isEmpty)
+            // Without the file nothing is arranged.
+            try FileManager.default.moveItem(atPath: fixture.file.path, toPath: fixture.file.path + ".old")
+            let without = await fixture.face.model { $0.arrangement.hidden.isEmpty }
+            #expect(without.sections.map { $0.controls.map(\.address.kind) } == [["A", "B", "C"]])
+        }
+    }
+
+    /// A bundle that doesn't answer is shown with that, while others are there already, and is as it is once
+    /// it answers.
+    @Test func aBundleThatDoesNotAnswerKeepsNobodyWaiting() async throws {
+        try await HubFixture.with([FakeControl("A")]) { fixture in
+            let loop = Loop(name: "mute")
+            defer { loop.stop() }
+            let mute = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+            let asked = Later<ReplyHandle>()
+            await mute.setCallHandler { call in
+                if call.member == "GetManagedObjects" {
+                    asked.set(call.reply)
+                } else {
+                    call.reply.succeed([.properties([("DisplayName", .string("Slow One"))])])
+                }
+            }
+            try await mute.requestName(Contract.busName(bundle: "Mute"))
+            let reply = try await asked.next()
+            let silent = await fixture.face.model { $0.bundles["Mute"] != nil }
+            #expect(silent.bundles["Mute"]?.problem == "Mute doesn't answer")
+            #expect(silent.bundles["Mute"]?.isSilent == true)
+            #expect(silent.bundles["Flashlight"]?.controls.count == 1)
+            let none: [ObjectPath: [String: Vardict]] = [:]
+            reply.succeed([none.busValue])
+            let read = await fixture.face.model { $0.bundles["Mute"]?.problem == nil }
+            #expect(read.bundles["Mute"]?.isSilent == false)
+            #expect(read.bundles["Mute"]?.displayName == "Slow One")
         }
     }
 

@@ -89,6 +89,12 @@ struct RealDaemonTests {
             let kept = try await desktop.start(stops: 5)
             let ended = try await desktop.start(stops: 3)
             try await desktop.shows(2)
+            // Where the next one looks for the numbers.
+            let numbers = try #require(desktop.bus.environment["XDG_RUNTIME_DIR"])
+                + "/controlruntime/notifications.json"
+            _ = try await poll(for: "the numbers") {
+                FileManager.default.fileExists(atPath: numbers) ? true : nil
+            }
             first.send(SIGKILL)
             _ = try await first.exitStatus()
             #expect(try await desktop.count() == 2)

@@ -164,6 +164,20 @@ struct SearchTests {
         #expect(SearchIndex.use(of: Samples.control("Press"), "on") == nil)
     }
 
+    /// The last word of a choice is enough; the first that begins so comes before it.
+    @Test func aChoiceIsFoundByAnyOfItsWords() {
+        let mode = Samples.control(
+            "Power Mode", selected: "balanced", choices: ["Balanced", "Power Saver", "Save All"])
+        let index = SearchIndex(model: Samples.model([mode]))
+        let first = index.results(for: ["power", "mode", "saver"]).first
+        #expect(first?.title == "Power Mode: Power Saver")
+        #expect(first?.use == .select(mode.address, "power saver"))
+        #expect(SearchIndex.use(of: mode, "save")?.use == .select(mode.address, "save all"))
+        #expect(SearchIndex.use(of: mode, "saver power")?.use == .select(mode.address, "power saver"))
+        #expect(SearchIndex.use(of: mode, "aver") == nil)
+        #expect(SearchIndex.use(of: mode, "saver all") == nil)
+    }
+
     /// Actions that launchers shouldn't offer, and those without a name, aren't found.
     @Test func actionsForProgramsAreNotFound() {
         let model = Samples.model(

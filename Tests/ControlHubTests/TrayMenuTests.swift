@@ -104,6 +104,44 @@ struct TrayMenuTests {
         #expect(items.count == 1 + controls.count && items[0].children.isEmpty && !items[0].isEnabled)
     }
 
+    /// Eight controls stand in the menu itself, and one more makes them a submenu.
+    @Test func moreThanEightAreASubmenu() {
+        func items(_ count: Int) -> [MenuItem] {
+            TrayMenu.items(of: Samples.model((0..<count).map { Samples.control("K\($0)") }))
+        }
+        #expect(items(8).count == 9 && items(8)[0].children.isEmpty)
+        #expect(items(9).count == 1 && items(9)[0].children.count == 9)
+    }
+
+    /// Bundles and their controls stand in the user's order, and the favourites in theirs.
+    @Test func theMenuHasTheUsersOrder() {
+        var model = Samples.model([
+            Samples.control("A"), Samples.control("B"), Samples.control("C"), Samples.control("D"),
+            Samples.control("Play", bundle: "Player"), Samples.control("Stop", bundle: "Player"),
+        ])
+        model.arrangement.move("Player/", by: -1, among: ["Lamps/", "Player/"])
+        model.arrangement.move("Lamps/C", by: -2, among: ["Lamps/A", "Lamps/B", "Lamps/C"])
+        #expect(Self.labels(model) == ["Player", "Play", "Stop", "-", "Lamps", "C", "A", "B", "D"])
+        model.arrangement.setFavourite("Player/Stop", true)
+        model.arrangement.setFavourite("Lamps/B", true)
+        #expect(Self.labels(model) == ["Stop", "B", "-", "Player", "Play", "-", "Lamps", "C", "A", "D"])
+    }
+
+    /// A toggle that has no value at the moment, as a private one while the session is locked, is neither on
+    /// nor off: a click on it is a tap.
+    @Test func aToggleWithoutAValueIsNeitherOnNorOff() throws {
+        let address = ControlAddress(bundle: "Lamps", kind: "Secret")
+        let properties: [String: BusValue] = [
+            "Kind": .string("Secret"), "Title": .string("Secret"), "Enabled": .boolean(true),
+            "Available": .boolean(true),
+        ]
+        let control = try #require(
+            ControlSnapshot(
+                address, interfaces: [Control1.name.rawValue: properties, Toggle1.name.rawValue: [:]]))
+        let item = TrayMenu.item(of: control, isRunning: true)
+        #expect(item.mark == .check(nil) && item.label == "Secret" && item.use == .tap(address))
+    }
+
     /// What is wrong with a bundle stands before its controls, also in a submenu, and can't be clicked.
     @Test func aProblemStandsBeforeTheControls() {
         var model = Samples.model((0...TrayMenu.mostInline).map { Samples.control("K\($0)") })

@@ -29,6 +29,8 @@ struct CallerSandboxTests {
         }
         let contained = PeerCredentials(userID: 1000, processID: getpid(), isContained: true)
         #expect(CallerSandbox.isSandboxed(contained, own))
+        // Root there is not root here.
+        #expect(CallerSandbox.isSandboxed(PeerCredentials(userID: 0, processID: 1, isContained: true), own))
     }
 
     /// Then the caller's id is that of another process here.

@@ -177,6 +177,28 @@ struct JournalTests {
         #expect(ids.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
     }
 
+    /// Each kind has the identifier that is documented, for good: searches and alarms are made of them.
+    @Test(arguments: [
+        (LoggedEvent.invocationFailed, "01"), (.lateResult, "02"), (.valueUnreadable, "03"),
+        (.timelineUnreadable, "04"), (.heldThread, "05"), (.crashPause, "06"), (.crashPauseOver, "07"),
+        (.programNotStarted, "09"), (.heldMainActor, "0a"), (.stuckRun, "0b"), (.waitedTooLong, "0c"),
+        (.stateNotKept, "0d"), (.stateUnreadable, "0e"), (.sessionLocked, "0f"), (.sessionUnlocked, "10"),
+        (.pictureNotShown, "11"),
+    ])
+    func aKindKeepsItsIdentifier(_ event: LoggedEvent, _ end: String) {
+        #expect(event.messageID == "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a" + end)
+    }
+
+    /// Twenty of a kind in ten seconds are written.
+    @Test func twentyOfAKindInTenSecondsAreWritten() {
+        var rate = LogRate()
+        let written = (0..<30).filter { _ in rate.admit("a", at: .zero) != nil }
+        #expect(written.count == 20)
+        #expect(rate.admit("a", at: .milliseconds(9_999)) == nil)
+        #expect(rate.admit("b", at: .milliseconds(9_999)) == 0)
+        #expect(rate.admit("a", at: .seconds(10)) == 11)
+    }
+
     @Test func onlyTheStreamThatTheManagerNamedIsTheJournal() throws {
         let descriptor = open("/dev/null", O_RDONLY)
         defer { close(descriptor) }

@@ -239,7 +239,7 @@ struct UnitFileTests {
                 "Type=notify", "BusName=org.controlruntime.Bundle1.Test", "Restart=on-failure",
                 "StartLimitBurst=5",
                 "StartLimitIntervalSec=60", "TimeoutStopSec=5", "KillMode=mixed", "WatchdogSec=120",
-                "NoNewPrivileges=yes",
+                "NoNewPrivileges=yes", "RestartSec=1",
             ] {
                 #expect(lines.contains(Substring(line)), "\(line)")
             }
@@ -307,6 +307,53 @@ struct UnitFileTests {
         }
         #expect(try icons(["", "lamp", "fan"]) == ["Icon=lamp", "Icon=lamp", "Icon=fan"])
         #expect(try icons([""]) == ["Icon=preferences-system"])
+    }
+
+    /// The sandbox of a bundle that starts no programs, line by line; its rating tells of many at once only.
+    @Test(arguments: [
+        "NoNewPrivileges=yes", "LockPersonality=yes", "RestrictRealtime=yes", "RestrictSUIDSGID=yes",
+        "SystemCallArchitectures=native", "CapabilityBoundingSet=", "PrivateUsers=yes",
+        "ProtectSystem=strict", "ProtectHome=read-only", "PrivateTmp=yes", "PrivateDevices=yes",
+        "SystemCallFilter=@system-service", "SystemCallErrorNumber=EPERM",
+        "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
+        "InaccessiblePaths=-%h/.ssh -%h/.gnupg",
+    ])
+    func theSandboxHasEachOfItsLines(_ line: String) throws {
+        #expect(try installation("/bin/true").unitFile.contains("\n\(line)\n"))
+    }
+
+    /// What programs that it starts inherit is these lines, and nothing else.
+    @Test func theLooseProfileKeepsNothingElse() {
+        #expect(
+            UnitProfile.startsPrograms.lines(writable: ["\"/home/me/.cache\""], areMade: false) == [
+                "NoNewPrivileges=yes", "LockPersonality=yes", "RestrictRealtime=yes",
+                "RestrictSUIDSGID=yes", "SystemCallArchitectures=native", "MemoryMax=2G", "TasksMax=2048",
+            ])
+    }
+
+    /// The three files have the bundle's bus name, and each is where its readers look. The bus hands the
+    /// start over to the unit.
+    @Test func theFilesAreWhereTheyAreLookedFor() throws {
+        let folders = ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/me"]
+        for (environment, data, configuration) in [
+            (folders, "/data", "/etc/me"),
+            (["HOME": "/home/me"], "/home/me/.local/share", "/home/me/.config"),
+        ] {
+            let files = try BundleInstallation(
+                bundleName: "Test", at: .user(environment, executable: "/bin/true"))
+            let name = "org.controlruntime.Bundle1.Test"
+            #expect(files.servicePath == "\(data)/dbus-1/services/\(name).service")
+            #expect(files.unitPath == "\(configuration)/systemd/user/dbus-\(name).service")
+            #expect(files.desktopPath == "\(data)/applications/\(name).desktop")
+            #expect(
+                try files.serviceFile == """
+                    [D-BUS Service]
+                    Name=\(name)
+                    Exec='/bin/true'
+                    SystemdService=dbus-\(name).service
+
+                    """)
+        }
     }
 
     /// A bundle that starts programs has room for them; the other one for itself.

@@ -114,6 +114,7 @@ struct SearchIndex {
             let choice =
                 choices.first { $0.title.lowercased() == value || $0.id.lowercased() == value }
                 ?? choices.first { $0.title.lowercased().hasPrefix(value) }
+                ?? choices.first { SearchQuery.beginsWords(value, of: $0.title) }
             return choice.map { ($0.title, .select(control.address, $0.id)) }
         case .button: return nil
         }

@@ -53,6 +53,13 @@ struct SearchQuery: Hashable {
         }
     }
 
+    /// Whether each word that was typed begins one of a name's.
+    static func beginsWords(_ typed: String, of name: String) -> Bool {
+        let own = words(of: name)
+        let typed = words(of: typed)
+        return !typed.isEmpty && typed.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+
     private static func words(of name: String) -> [String] {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
