@@ -89,6 +89,7 @@ struct StateChangeTests {
             }
         }
         #expect(taken == [nil, place, nil])
+    }
 
     /// All that comes of the kind and of the preview's value, each under its own name, and no state.
     @Test @MainActor func aPreviewHasAllThatAControlShows() {

@@ -273,8 +273,6 @@ struct ActivityTableTests {
         let restored = Held()
         let effects = restored.restore(table.all, now: start + 9 * 3_600)
         #expect(restored["a"]?.state == .ended && restored["b"]?.state == .active)
-        // It ended in its time, and not when that was noticed.
-
         // It ended when its time was over, however late that is found out.
         #expect(restored["a"]?.endDate == start + 8 * 3_600)
         #expect(restored["a"]?.dismissalDate == start + 12 * 3_600)
