@@ -21,6 +21,30 @@ extension RuntimeTests {
             }
         }
 
+        /// Whoever asks for them gets what was announced.
+        @Test func allThatCanBeAskedFor() async throws {
+            try await withBundle { bundle in
+                try await bundle.setValue("Chameleon", true)
+                let told = try await bundle.call(
+                    RunningBundle.control("Chameleon"), StandardInterfaces.Properties.name, "GetAll",
+                    [.string(Control1.name.rawValue)])
+                let properties = told.first?.properties ?? [:]
+                let expected: [String: BusValue] = [
+                    "Kind": .string("Chameleon"), "Title": .string("Bright"), "ValueText": .string("Seen"),
+                    "Status": .string("It shows"), "ActionHint": .string("Hide"), "Symbol": .string("eye"),
+                    "IconName": .string("view-reveal-symbolic"), "Tint": .string("#ff3b30"),
+                    "Enabled": .boolean(true), "Available": .boolean(true), "Pending": .boolean(false),
+                    "Progress": .double(-1), "Error": .structure([.string(""), .string("")]),
+                    "PrivacySensitive": .boolean(true), "NeedsConfiguration": .boolean(false),
+                ]
+                for (name, value) in expected { #expect(properties[name] == value, "\(name)") }
+                #expect(try await bundle.get("Lamp0", Control1.displayName.name) == .string("Lamp"))
+                #expect(
+                    try await bundle.get("Lamp0", Control1.descriptionText.name)
+                        == .string("A lamp to turn on and off."))
+            }
+        }
+
         /// Writing the property is `SetValue`: what is so already stays so.
         @Test func aValueThatIsWrittenIsNotTurnedOver() async throws {
             try await withBundle { bundle in

@@ -106,6 +106,8 @@ extension RuntimeTests {
                 #expect(try await state("Dial0") == .double(2))
                 try await set("Dial0", .double(4))
                 #expect(try await state("Dial0") == .double(4))
+                try await set("Dial0", .int32(5))
+                #expect(try await state("Dial0") == .double(5))
                 #expect(try await state("Layouts") == .string("us"))
                 try await set("Layouts", .string("german"))
                 _ = try await call(

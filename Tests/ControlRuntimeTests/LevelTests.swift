@@ -54,7 +54,11 @@ extension RuntimeTests {
                 #expect(try await change(bundle, "Dial0", 0.1) == 8.5)
                 try await bundle.set(path, Level1.name, Level1.value.name, .double(3))
                 #expect(try await level(bundle, "Dial0") == 3)
-                #expect(try await bundle.invoke("Dial0", [("value", .double(1))])?["value"]?.number == 1)
+                // An integer is a number as well.
+                for value in [BusValue.byte(2), .double(1)] {
+                    let number = try await bundle.invoke("Dial0", [("value", value)])?["value"]?.number
+                    #expect(number == value.number)
+                }
                 let error = await failure { try await bundle.invoke("Dial0") }
                 #expect(error.hasPrefix("\(ContractError.invalidValue)"), "\(error)")
                 #expect(error.contains("expected a number, got none"), "\(error)")

@@ -104,6 +104,73 @@ extension RuntimeTests {
             }
         }
 
+        /// A widget's own words, and when what it shows began; -1 for a date that there isn't.
+        @Test func aWidgetSaysWhatItShows() async throws {
+            try await withBundle { bundle in
+                let path = RunningBundle.widget("Counter")
+                try await bundle.reloadWidget("Counter")
+                let told = try await bundle.call(
+                    path, StandardInterfaces.Properties.name, "GetAll", [.string(Widget1.name.rawValue)])
+                let properties = told.first?.properties ?? [:]
+                let expected: [String: BusValue] = [
+                    "Kind": .string("Counter"), "DisplayName": .string("Counter"),
+                    "Description": .string("Counts its timelines."), "Family": .string("systemSmall"),
+                    "Families": .strings(["systemSmall", "systemMedium"]), "ReloadPolicy": .string("never"),
+                    "NextReload": .int64(-1), "BudgetRemaining": .uint32(72),
+                    "NeedsConfiguration": .boolean(false),
+                ]
+                for (name, value) in expected { #expect(properties[name] == value, "\(name)") }
+                let relevance = properties["Relevance"]?.elements?.compactMap(\.number) ?? []
+                #expect(relevance.count == 2 && relevance.first?.isNaN == true && relevance.last == 0)
+                // Its one entry is on show. Of this century, in microseconds.
+                let date = try #require(properties["EntryDate"]?.integer)
+                #expect(1_600_000_000_000_000..<4_200_000_000_000_000 ~= date)
+                let timeline = try await bundle.call(path, Widget1.name, Widget1.getTimeline.name)
+                let entry = try #require(properties["CurrentEntry"])
+                #expect(timeline.first?.elements == [.structure([.int64(Int64(date)), entry])])
+                // One that has shown nothing but its placeholder.
+                let dropped = try await bundle.get(
+                    RunningBundle.widget("Dropped"), Widget1.name, Widget1.entryDate.name)
+                #expect(dropped == .int64(-1))
+            }
+        }
+
+        /// How many entries there are now.
+        @Test func aReloadIsToldWithTheNumberOfItsEntries() async throws {
+            try await withBundle { bundle in
+                let reloads = try await bundle.client.signals(
+                    matching: MatchRule(
+                        path: RunningBundle.widget("Mortal"), member: Widget1.timelineReloaded.name))
+                try await bundle.reloadWidget("Mortal")
+                for await reload in reloads {
+                    #expect(reload.arguments.last == .uint32(100))
+                    break
+                }
+            }
+        }
+
+        /// What an action is, and who may run it; without a sentence of its own it has its title.
+        @Test func anActionSaysWhatItIs() async throws {
+            try await withBundle { bundle async throws in
+                func get(_ identifier: String, _ property: MemberName) async throws -> BusValue {
+                    try await bundle.get(RunningBundle.intent(identifier), Intent1.name, property)
+                }
+                for property in [Intent1.title.name, Intent1.summary.name] {
+                    #expect(try await get("RingBell", property) == .string("Ring the Bell"))
+                }
+                #expect(
+                    try await get("RingBell", Intent1.descriptionText.name)
+                        == .string("Rings once and tells how often it has rung."))
+                #expect(try await get("RingBell", Intent1.discoverable.name) == .boolean(true))
+                for (identifier, policy) in [
+                    ("RingBell", "alwaysAllowed"), ("OpenVault", "requiresAuthentication"),
+                ] {
+                    #expect(
+                        try await get(identifier, Intent1.authenticationPolicy.name) == .string(policy))
+                }
+            }
+        }
+
         /// What a tap does, with a value or without.
         @Test func aTapTakesTheValueThatIsGiven() async throws {
             try await withBundle { bundle in
@@ -126,6 +193,13 @@ extension RuntimeTests {
                             + "got the D-Bus type \(got)")
                 }
                 #expect(try await bundle.journal("Layouts") == ["french"])
+                // Its other options are of one type each as well.
+                try await check(
+                    bundle, RunningBundle.control("Bell"), Control1.name, Control1.invoke.name,
+                    [.properties([("activation-token", .int32(1))])],
+                    gives: "\(ownError).InvalidValue: the option \"activation-token\": expected a string "
+                        + "(s), got the type i")
+                #expect(try await bundle.journal("Bell") == [])
             }
         }
 

@@ -229,3 +229,65 @@ struct StateChangeTests {
         #expect(id.actionName == action && id.desktopActionName == desktop)
     }
 }
+
+/// What reloads after an action, as both ends tell it.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct DependentsTests {
+    private struct Ring: AppIntent {
+        static let title: LocalizedStringResource = "Ring"
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    private struct Poke: AppIntent {
+        static let title: LocalizedStringResource = "Poke"
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    private struct Moment: TimelineEntry {
+        let date: Date
+    }
+
+    private struct Moments: TimelineProvider {
+        func placeholder(in context: Context) -> Moment { Moment(date: .distantPast) }
+
+        func getSnapshot(in context: Context, completion: @escaping @Sendable (Moment) -> Void) {
+            completion(placeholder(in: context))
+        }
+
+        func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Moment>) -> Void) {
+            completion(Timeline(entries: [placeholder(in: context)], policy: .never))
+        }
+    }
+
+    @MainActor
+    private static func items() -> [BundleItem] {
+        let bell = StaticControlConfiguration(kind: "Bell") {
+            ControlWidgetButton(action: Ring()) { Text("Bell") }
+        }
+        let lamp = StaticControlConfiguration(kind: "Lamp") {
+            ControlWidgetButton(action: Poke()) { Text("Lamp") }
+        }
+        let status = StaticConfiguration(kind: "Status", provider: Moments()) { _ in Text("") }
+        let controls = [
+            ControlDeclaration(evaluating: bell),
+            ControlDeclaration(evaluating: lamp.reloads(after: Ring.self)),
+        ]
+        let widget = WidgetDeclaration(evaluating: status.reloads(after: Ring.self))
+        return controls.compactMap { $0.map { BundleItem.control($0) } }
+            + [widget].compactMap { $0.map { BundleItem.widget($0) } }
+    }
+
+    /// Widgets, and controls as well.
+    @Test func whatIsDeclaredToReloadDepends() async throws {
+        let items = await MainActor.run { Self.items() }
+        let engine = try BundleEngine(name: "Test", items: items, in: EngineEnvironment())
+        let bell = Contract.controlPath(kind: "Bell")
+        #expect(
+            engine.dependentPaths(of: ControlID(kind: "Bell")) == [
+                Contract.widgetPath(kind: "Status"), Contract.controlPath(kind: "Lamp"),
+            ])
+        #expect(engine.dependentPaths(of: ControlID(kind: "Lamp")) == [])
+        #expect(engine.dependsOn(WidgetID(kind: "Status")) == ["path:\(bell)", "intent:Ring"])
+    }
+}
