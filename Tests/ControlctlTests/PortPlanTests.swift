@@ -127,6 +127,9 @@ struct PortPlanTests {
             "SWIFT_VERSION = 6.0; SWIFT_APPROACHABLE_CONCURRENCY = YES;", "let call = URLRequest()")
         #expect(modern.contains("[.swiftLanguageMode(.v6), .enableUpcomingFeature(\"Disable"), "\(modern)")
         #expect(modern.contains(#"traits: ["Networking"]"#) && !modern.contains("defaultIsolation"))
+        // What imports a module of Apple's has Foundation's texts by it.
+        let text = try manifest("", "let name: LocalizedStringResource = \"Garden\"")
+        #expect(!text.contains("-import-module"), "\(text)")
         let both = try manifest("", "import Combine\nlet session = URLSession.shared")
         #expect(both.contains(#"traits: ["Combine", "Networking"]"#), "\(both)")
     }
