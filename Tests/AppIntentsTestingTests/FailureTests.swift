@@ -16,6 +16,18 @@ struct FailureTests {
         #expect(question?.code == .failed("org.controlruntime.Error.ConfirmationRequired"))
     }
 
+    /// Without an address it is the session's bus.
+    @Test func theSessionsBusIsAskedUnlessAnotherIsNamed() async throws {
+        await #expect(processExitsWith: .success) {
+            let bar = try await Bar()
+            defer { bar.bus.stop() }
+            setenv("DBUS_SESSION_BUS_ADDRESS", bar.bus.address, 1)
+            let definitions = IntentDefinitions(bundleIdentifier: "CoffeeBar")
+            let greeting: String = try await definitions.intents["Greet"].makeIntent().run().value
+            #expect(greeting == "Hello, stranger")
+        }
+    }
+
     @Test func wrongParametersAreRefused() async throws {
         let bar = try await Bar()
         let order = bar.intent("OrderCoffee")

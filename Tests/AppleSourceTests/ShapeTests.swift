@@ -114,6 +114,46 @@ struct ShapeTests {
         }
     }
 
+    /// An entity and a property of it, for a program that knows their names only.
+    @Test func whatIsKnownOfAnEntityIsTold() async throws {
+        try await withApple(.swift6) { bundle async throws in
+            func ask(_ member: MemberName, _ arguments: BusValue...) async throws -> BusValue? {
+                try await bundle.call(
+                    Contract.root, Entities1.name, member, [.string("Machine")] + arguments
+                ).first
+            }
+            let found = try await ask(Entities1.findEntities.name, .string("buil"))?.elements ?? []
+            #expect(found.map { $0.properties?["title"]?.text } == ["Build"])
+            let build = try #require(found.first?.properties)
+            #expect(build["entity"]?.text == "Machine" && build["id"]?.text == "2")
+            #expect(build["subtitle"]?.text == "Machine 2")
+            #expect(build["properties"]?.properties?["cores"]?.properties == ["value": .int64(4)])
+            // Where it is offered it has its picture as well, and no section.
+            let offered = try await bundle.call(
+                Contract.intentPath(identifier: "CopyToDrive"), Intent1.name, Intent1.options.name,
+                [.string("machine"), .string("buil")])
+            let option = try #require(offered.first?.elements?.first?.properties)
+            #expect(option["title"]?.text == "Build" && option["subtitle"]?.text == "Machine 2")
+            #expect(option["icon"]?.text == "pc" && option["section"] == nil)
+            let cores = try await ask(Entities1.getProperty.name, .string("2"), .string("cores"))
+            #expect(cores?.properties == ["value": .int64(4)])
+            let none = await failure {
+                try await ask(Entities1.getProperty.name, .string("2"), .string("colour"))
+            }
+            #expect(
+                none
+                    == "org.controlruntime.Error.InvalidValue: the parameter \"property\": expected one of "
+                    + "Machine: \"cores\", \"name\", got \"colour\"")
+            let gone = await failure {
+                try await ask(Entities1.getProperty.name, .string("9"), .string("cores"))
+            }
+            #expect(
+                gone
+                    == "org.controlruntime.Error.InvalidValue: the parameter \"identifier\": expected one of "
+                    + "a Machine that is there, got \"9\"")
+        }
+    }
+
     @Test(arguments: Mode.allCases)
     func queriesByPredicateAndByAnotherParameter(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in

@@ -90,7 +90,8 @@ struct RealDaemonTests {
             let ended = try await desktop.start(stops: 3)
             try await desktop.shows(2)
             // Where the next one looks for the numbers.
-            let numbers = try #require(desktop.bus.environment["XDG_RUNTIME_DIR"])
+            let numbers =
+                try #require(desktop.bus.environment["XDG_RUNTIME_DIR"])
                 + "/controlruntime/notifications.json"
             _ = try await poll(for: "the numbers") {
                 FileManager.default.fileExists(atPath: numbers) ? true : nil

@@ -163,22 +163,47 @@ extension RuntimeTests {
             }
         }
 
-        /// By whichever way he has asked.
-        @Test(arguments: [GtkActions.describe.name, GtkActions.describeAll.name])
-        func whoHasAskedOtherwiseIsToldToo(_ question: MemberName) async throws {
+        /// Whatever somebody asks for first or does first.
+        @Test(arguments: [
+            GtkActions.describe.name, GtkActions.describeAll.name, GtkActions.activate.name,
+            GtkActions.setState.name,
+        ])
+        func whoeverAsksIsToldOfChanges(_ member: MemberName) async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
-                _ = try await call(
-                    bundle, question, question == GtkActions.describe.name ? [.string("Lamp1")] : [])
+                let arguments: [MemberName: [BusValue]] = [
+                    GtkActions.describe.name: [.string("Lamp0")],
+                    GtkActions.activate.name: [.string("Bell"), Self.noParameter, Self.noData],
+                    // It is so already.
+                    GtkActions.setState.name: [.string("Lamp0"), .variant(.boolean(false)), Self.noData],
+                ]
+                _ = try await call(bundle, member, arguments[member] ?? [])
                 try await bundle.setValue("Lamp1", true)
-                // And one whose signal anybody who looks for too long would find instead.
-                _ = try await call(bundle, GtkActions.list.name)
-                try await bundle.setValue("Lamp2", true)
-                for await change in changes {
-                    #expect(change.arguments == self.change(states: [("Lamp1", true)]))
-                    break
+                var signals = changes.makeAsyncIterator()
+                #expect(await signals.next()?.arguments == change(states: [("Lamp1", true)]))
+            }
+        }
+
+        /// It has no window, so to activate it does nothing; and what no widget wants it doesn't open.
+        @Test func asAnApplicationItHasNoWindow() async throws {
+            try await withBundle(environment: ["TESTBUNDLE_LAMPS_ONLY": "1"]) { bundle in
+                let path = try Contract.applicationPath(bundle: "TestBundle")
+                func open(_ addresses: [String]) async throws -> [BusValue] {
+                    try await bundle.call(
+                        path, FreedesktopApplication.name, FreedesktopApplication.open.name,
+                        [.strings(addresses), Self.noData])
                 }
+                let activated = try await bundle.call(
+                    path, FreedesktopApplication.name, FreedesktopApplication.activate.name, [Self.noData])
+                #expect(activated == [])
+                #expect(try await bundle.isOn("Lamp0") == false)
+                let refused = await failure { try await open(["lamp:on"]) }
+                #expect(
+                    refused
+                        == "\(dbusError).NotSupported: TestBundle opens nothing: no widget of it has onOpenURL"
+                )
+                #expect(try await open([]) == [])
             }
         }
 
@@ -206,24 +231,6 @@ extension RuntimeTests {
                     gone += signal.arguments.first?.elements?.map(\.text) ?? []
                 }
                 #expect(gone == ["Desk.1"])
-            }
-        }
-
-        /// Whoever asks what an action is, or what all are, has asked for the actions as well.
-        @Test(arguments: [
-            (GtkActions.describe.name, [BusValue.string("Bell")]), (GtkActions.describeAll.name, []),
-        ])
-        func whoHasAskedForDescriptionsIsToldOfChanges(
-            _ member: MemberName, _ arguments: [BusValue]
-        ) async throws {
-            try await withBundle { bundle in
-                let changes = try await bundle.client.signals(
-                    matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
-                var signals = changes.makeAsyncIterator()
-                try await bundle.setValue("Lamp0", true)
-                _ = try await call(bundle, member, arguments)
-                try await bundle.setValue("Lamp1", true)
-                #expect(await signals.next()?.arguments == change(states: [("Lamp1", true)]))
             }
         }
 

@@ -27,7 +27,8 @@ struct CommandTests {
         #expect(started.contains("\nFlashlight/SOS "), "\(started)")
         for sort in ["--widgets", "--actions"] {
             let others = try await fixture.run("list", sort, "--start").output
-            #expect(others.contains("Asleep      bundle  the bundle Asleep could not be started: "), "\(others)")
+            #expect(
+                others.contains("Asleep      bundle  the bundle Asleep could not be started: "), "\(others)")
         }
     }
 
@@ -41,7 +42,8 @@ struct CommandTests {
         let widgets = try await fixture.run("list", "--widgets").output
         #expect(widgets.contains("\nBare        bundle  no widgets\n"), "\(widgets)")
         #expect(widgets.contains("\nFlashlight  bundle  no widgets, but 2 controls\n"), "\(widgets)")
-        #expect(widgets.contains("\nLamp        bundle  no widgets, but 1 control and 1 action\n"), "\(widgets)")
+        #expect(
+            widgets.contains("\nLamp        bundle  no widgets, but 1 control and 1 action\n"), "\(widgets)")
         let actions = try await fixture.run("list", "--actions").output
         #expect(actions.contains("\nFlashlight  bundle        no actions, but 2 controls\n"), "\(actions)")
         #expect(actions.contains("\nLamp/Dim    Title of Dim  [level=<number>]\n"), "\(actions)")

@@ -140,29 +140,6 @@ struct PortTests {
         }
     }
 
-    /// Of several extensions one has to be given; its package is a folder of its name, here, if none is said.
-    @Test func ofSeveralExtensionsTheOneThatIsGivenIsTaken() async throws {
-        try await withProject { folder, port in
-            let other = folder.appending(path: "project/A Shed")
-            try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-            for name in ["Info.plist", "Garden.swift"] {
-                try Self.files["Garden Widgets/\(name)"]?.write(
-                    to: other.appending(path: name), atomically: true, encoding: .utf8)
-            }
-            let either = try await port(["--no-build"])
-            #expect(either.exitStatus == 2)
-            #expect(either.errorOutput.contains("give one with --extension: A Shed, Garden Widgets"))
-            let garden = try await port(["--no-build", "--extension", "Garden Widgets"])
-            let root = folder.path
-            #expect(garden.output.hasPrefix("\(root)/out: 3 files of \(root)/project/Garden Widgets\n"))
-            let here = try await TestSupport.run([
-                "/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", root, Fixture.program, "port",
-                root + "/project", "--package", Self.package.path, "--no-build", "--extension", "A Shed",
-            ])
-            #expect(here.output.hasPrefix("\(root)/A_Shed: 3 files of \(root)/project/A Shed\n"))
-        }
-    }
-
     @Test func whatHandlesIntentsComesToo() async throws {
         try await withProject { folder, port in
             for (name, text) in [

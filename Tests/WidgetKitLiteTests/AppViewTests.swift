@@ -57,6 +57,14 @@ struct AppViewTests {
         #expect(texts(open) == ["More", "open"])
     }
 
+    /// Of its elements, or of what is written in it: one below the other, at the leading edge.
+    @Test func `a list is a column`() {
+        func column(_ view: some View) -> ViewNode { evaluate(VStack(alignment: .leading) { view }) }
+        let two = ForEach(["a", "b"], id: \.self) { Text($0) }
+        #expect(evaluate(List { two }) == column(two))
+        #expect(evaluate(List(["a", "b"], id: \.self) { Text($0) }) == column(two))
+    }
+
     @Test func `input views show their values`() {
         #expect(texts(TextField("Name", text: .constant(""))) == ["Name"])
         #expect(texts(TextField("Name", text: .constant("Ann"))) == ["Ann"])

@@ -54,9 +54,10 @@ struct ControlFormTests {
     }
 
     /// Its values are counted from the least on, and the greatest is one of them.
-    @Test(arguments: [
-        (-9, -1), (0.9, -1), (1.1, 3), (4.9, 3), (5.1, 7), (8.4, 7), (8.6, 10), (9.9, 10), (50, 10),
-    ] as [(Double, Double)])
+    @Test(
+        arguments: [
+            (-9, -1), (0.9, -1), (1.1, 3), (4.9, 3), (5.1, 7), (8.4, 7), (8.6, 10), (9.9, 10), (50, 10),
+        ] as [(Double, Double)])
     func `the nearest value is a number of steps above the least`(_ wanted: Double, _ nearest: Double) {
         #expect(level(0, step: 4).nearest(to: wanted) == nearest)
     }
