@@ -98,6 +98,34 @@ struct LoggedEventTests {
         world.gate.open()
     }
 
+    @Test func aValueThatCanNotBeRead() async throws {
+        let world = World()
+        let engine = try engine(world)
+        world.state.withLock { $0.readFails = true }
+        engine.start()
+        await engine.ready()
+        #expect(fields.entry(of: .valueUnreadable) == ["event": "value-unreadable", "kind": "Lamp"])
+        #expect(fields.entry(of: .invocationFailed) == nil)
+        await engine.stop()
+    }
+
+    @Test func anActionThatFails() async throws {
+        let world = World()
+        let engine = try engine(world)
+        engine.start()
+        await engine.ready()
+        world.state.withLock { $0.performFails = true }
+        await withCheckedContinuation { continuation in
+            engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.9")) { _ in
+                continuation.resume()
+            }
+        }
+        let failure = fields.entry(of: .invocationFailed)
+        #expect(failure?["kind"] == "Lamp" && failure?["sender"] == ":1.9" && failure?["duration"] != nil)
+        #expect(fields.entry(of: .valueUnreadable) == nil)
+        await engine.stop()
+    }
+
     @Test func whatCanNotBeKept() async throws {
         let store = SlowStore(isOpen: true)
         let engine = try engine(World(), store: store)

@@ -44,7 +44,7 @@ struct LockSourceTests {
     /// Runs `body` with a bus on which logind and a screen saver answer what they are told to, and what was
     /// asked of them.
     private func withServices(
-        _ answer: @escaping @Sendable (MethodCall) -> Void,
+        _ answer: @escaping @Sendable (MethodCall) -> Void, of sources: [LockSource] = [.logind, saver],
         _ body: (BusConnection, Notes<String>) async throws -> Void
     ) async throws {
         let bus = try await PrivateBus.start(services: ["org.mate.ScreenSaver": "/bin/false"])
@@ -58,7 +58,7 @@ struct LockSourceTests {
                 "\(call.path) \(call.member) \(call.arguments.compactMap(\.text).joined(separator: " "))")
             answer(call)
         }
-        for source in [LockSource.logind, Self.saver] { try await services.requestName(source.name) }
+        for source in sources { try await services.requestName(source.name) }
         let connection = try BusConnection.connect(to: .custom(bus.address), on: loop)
         try await body(connection, asked)
         await connection.close()
@@ -89,6 +89,24 @@ struct LockSourceTests {
             await connection.close()
             let closed = await Self.saver.answer(on: connection)
             #expect(closed == .silent)
+        }
+    }
+
+    /// Each screen saver has its own place, and its own interface there.
+    @Test func eachScreenSaverIsAskedAtItsPlace() async throws {
+        let answer: @Sendable (MethodCall) -> Void = { call in
+            call.reply.succeed([.boolean(call.interface?.rawValue.hasSuffix(".ScreenSaver") == true)])
+        }
+        try await withServices(answer, of: LockSource.savers) { connection, asked in
+            for saver in LockSource.savers {
+                let answer = await saver.answer(on: connection)
+                #expect(answer == .locked, "\(saver.name)")
+            }
+            #expect(
+                asked.all
+                    == ["freedesktop", "gnome", "cinnamon", "mate"].map {
+                        "/org/\($0)/ScreenSaver GetActive "
+                    })
         }
     }
 
