@@ -233,6 +233,13 @@ struct FileTests {
             }
             let good = folder.appending(path: "good")
             try Data("good".utf8).write(to: good)
+            // Whatever a path below the system's own folders leads to.
+            for place in ["/dev", "/proc", "/sys"] {
+                let error = await #expect(throws: IntentArgumentError.self) {
+                    try await copy(["file": .string("\(place)/..\(good.path)")])
+                }
+                #expect(error?.expected == "a file of a file system", "\(place)")
+            }
             let other = folder.appending(path: "other")
             try FileManager.default.createSymbolicLink(at: other, withDestinationURL: good)
             #expect(try await copy(["file": .string(other.path)]).first == other.path)
