@@ -437,6 +437,52 @@ struct EngineUseTests {
         #expect(!titles.contains { $0.hasPrefix("Cellar") })
     }
 
+    /// Nor does who follows one widget of another one.
+    @Test func whoFollowsOneWidgetHearsOfNoOther() async throws {
+        let clock = ManualClock()
+        let start = clock.now
+        let widgets = ["Sun", "Rain"].map { kind in
+            ScriptedWidget(kind) { .timeline([stamp(start, 0, "\(kind) \($0)")], .never) }
+        }
+        let engine = try BundleEngine.showing(widgets, clock: clock)
+        engine.start()
+        await engine.quiet()
+        let rain = try engine.widget("Rain")
+        let shown = rain.state.entry
+        var states = rain.states().makeAsyncIterator()
+        // It begins with the present one.
+        #expect(shown.contains("Rain"))
+        #expect(await states.next()?.entry == shown)
+        try await engine.widget("Sun").reload()
+        try await rain.reload()
+        let last = rain.state.entry
+        #expect(last != shown)
+        var entries: [String] = []
+        while entries.last != last { entries.append(await states.next()?.entry ?? last) }
+        #expect(entries.allSatisfy { $0.contains("Rain") })
+        await engine.stop()
+    }
+
+    /// A press that is refused before the action runs is no failure of the control: only its caller is told.
+    @Test func whatIsRefusedIsToldItsCallerAlone() async throws {
+        let number = world.number
+        let engine = try await engine([
+            declared {
+                Self.item(
+                    StaticControlConfiguration(kind: "Bell") {
+                        ControlWidgetButton(action: Ring(world: number)) { Text("Bell") }.disabled(true)
+                    })
+            }
+        ])
+        var failed: [ControlID] = []
+        engine.observe { if case .controlFailed(let id, _) = $0 { failed.append(id) } }
+        let bell = try engine.control("Bell")
+        let error = await #expect(throws: ControlError.self) { try await bell.press() }
+        #expect(error == ControlError(.disabled, "Bell is disabled at present"))
+        #expect(failed.isEmpty && bell.state.failure == nil)
+        #expect(world.state.withLock { $0.performed } == 0)
+    }
+
     @Test func aLevelIsSetAndMovedInThisProcess() async throws {
         let number = world.number
         let engine = try await engine([

@@ -35,6 +35,20 @@ struct InlineEligibilityTests {
         #expect(!work.begin(.control("Other")))
     }
 
+    /// Two runs of half a millisecond are enough, and one of over five milliseconds is too long.
+    @Test func theTimesAreThoseThatAreWritten() {
+        let work = Ledger()
+        work.end(key, took: .microseconds(500), here: false)
+        work.end(key, took: .microseconds(501), here: false)
+        #expect(!work.begin(key))
+        work.end(key, took: .microseconds(500), here: false)
+        #expect(work.begin(key))
+        #expect(!work.end(key, took: .milliseconds(5), here: true))
+        #expect(work.begin(key))
+        #expect(work.end(key, took: .microseconds(5_001), here: true))
+        #expect(!work.begin(key))
+    }
+
     @Test func whatIsNeitherQuickNorSlowChangesNothing() {
         let work = Ledger()
         for _ in 0..<10 { work.end(key, took: .milliseconds(1), here: false) }

@@ -57,6 +57,44 @@ struct GatedConversation: IntentConversation {
     func choice(for question: IntentQuestion) async throws -> String { "" }
 }
 
+/// Asks for a value or for a choice, and then waits at the gate.
+private struct AskFor: AppIntent {
+    static let title: LocalizedStringResource = "Ask for"
+    @Parameter(title: "Town", default: "Bonn") var town: String
+    @Parameter(title: "Chooses", default: false) var chooses: Bool
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int, chooses: Bool) {
+        self.world = world
+        self.chooses = chooses
+    }
+
+    func perform() async throws -> some IntentResult {
+        if chooses {
+            _ = try await $town.requestDisambiguation(among: ["Ulm", "Jena"], dialog: "Which?")
+        } else {
+            _ = try await $town.requestValue("Where?")
+        }
+        await World.numbered(world).gate.pass()
+        return .result()
+    }
+}
+
+/// Gives a value or the first choice when its gate is open.
+private struct GatedAnswers: IntentConversation {
+    let gate: Gate
+    func value(for question: IntentQuestion) async throws -> IntentArgument {
+        await gate.pass()
+        return .string("Ulm")
+    }
+    func confirmation(of question: IntentQuestion) async throws -> Bool { false }
+    func choice(for question: IntentQuestion) async throws -> String {
+        await gate.pass()
+        return question.choices.first?.id ?? ""
+    }
+}
+
 /// Reads at once and answers late: the eleventh read when the first gate is open, the twelfth with the
 /// second.
 struct LateProvider: ControlValueProvider {
@@ -136,6 +174,31 @@ struct LimitTests {
         clock.advance(by: 2)
         #expect(answers.codes == [.timedOut])
         world.gate.open()
+    }
+
+    /// Whatever the question is for.
+    @Test(arguments: [false, true])
+    func theLimitRestsDuringQuestionsForAnswers(_ chooses: Bool) async throws {
+        let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
+        let number = world.number
+        let engine = try engine(
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Asking") {
+                        ControlWidgetButton(action: AskFor(world: number, chooses: chooses)) { Text("Ask") }
+                    })
+            }, clock: clock)
+        engine.start()
+        await engine.ready()
+        let answers = Answers()
+        let caller = InvocationCaller(name: ":1.1", conversation: GatedAnswers(gate: question))
+        engine.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
+        await question.arrivals(1)
+        clock.advance(by: 100)
+        #expect(answers.codes == [])
+        question.open()
+        while answers.codes.isEmpty { await Task.yield() }
+        #expect(answers.codes == [nil])
     }
 
     /// Whether the question is answered or not.

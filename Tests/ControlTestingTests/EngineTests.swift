@@ -17,6 +17,24 @@ struct EngineTests {
         }
     }
 
+    /// The engine ends with its test, whether that threw or not.
+    @Test(arguments: [false, true]) func theEngineEndsWithTheTest(_ fails: Bool) async throws {
+        struct Failure: Error {}
+        var kept: ControlHandle?
+        do {
+            try await withEngine(running: Lamps()) { engine in
+                kept = try engine.control("Lamp")
+                if fails { throw Failure() }
+            }
+            #expect(!fails)
+        } catch is Failure {
+            #expect(fails)
+        }
+        let lamp = try #require(kept)
+        let late = await #expect(throws: ControlError.self) { try await lamp.toggle() }
+        #expect(late == ControlError(.cancelled, "Lamps is shutting down"))
+    }
+
     @Test func aStateIsAwaited() async throws {
         try await withEngine(running: Lamps()) { engine in
             let lamp = try engine.control("Lamp")

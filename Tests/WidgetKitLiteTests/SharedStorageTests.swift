@@ -129,6 +129,31 @@ struct SharedStorageTests {
         #expect(told.keys.isEmpty)
     }
 
+    /// What a task that a run leaves behind reads later is not the run's.
+    @Test func readsAfterTheEndAreNotNoted() {
+        with(.provider) { access in
+            _ = values.int
+            _ = access.end()
+            _ = values.string
+            #expect(access.reads == [StateKey(suite: "own", key: "int")])
+        }
+    }
+
+    /// An action whose writes can't be kept fails, for the first reason; what has ended can't fail any more,
+    /// and a provider doesn't for that.
+    @Test func theFirstProblemIsTheActions() async {
+        let access = StateAccess(.action, storage)
+        #expect(!access.hasWritten)
+        #expect(access.failed("first") && access.failed("second"))
+        #expect(access.hasWritten)
+        #expect(await access.waitUntilStored() == "first")
+        _ = access.end()
+        #expect(!access.failed("late"))
+        let provider = StateAccess(.provider, storage)
+        #expect(!provider.failed("no action"))
+        #expect(await provider.waitUntilStored() == nil)
+    }
+
     @Test func childTasksCountAndDetachedOnesDoNot() async {
         let access = StateAccess(.provider, storage)
         await StateAccess.$current.withValue(access) {
