@@ -239,7 +239,7 @@ struct UnitFileTests {
                 "Type=notify", "BusName=org.controlruntime.Bundle1.Test", "Restart=on-failure",
                 "StartLimitBurst=5",
                 "StartLimitIntervalSec=60", "TimeoutStopSec=5", "KillMode=mixed", "WatchdogSec=120",
-                "NoNewPrivileges=yes", "RestartSec=1",
+                "NoNewPrivileges=yes", "RestartSec=1", "PartOf=graphical-session.target",
             ] {
                 #expect(lines.contains(Substring(line)), "\(line)")
             }

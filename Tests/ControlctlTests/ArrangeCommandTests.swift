@@ -122,6 +122,20 @@ struct ArrangeCommandTests {
         }
     }
 
+    /// Without a folder for settings that is an absolute path the file is below the home's `.config`.
+    @Test(arguments: ["", "settings"])
+    func theFileIsBelowTheHome(_ folder: String) async throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: "arranged-\(UUID())")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let done = try await run(
+            [Fixture.program, "arrange", "tray", "off"],
+            environment: ["HOME": home.path, "XDG_CONFIG_HOME": folder], directory: home)
+        #expect(done == .success(""))
+        let file = home.appending(path: ".config/controlruntime/arrangement.json")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains(#""tray": false"#))
+    }
+
     @Test func mistakesAreNamed() async throws {
         try await Self.with { arrange, file in
             let unknown = try await arrange("hide", "Nothing")
