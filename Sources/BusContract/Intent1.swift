@@ -20,7 +20,7 @@ public enum Intent1 {
     /// The property `Summary s`.
     public static let summary = Property<String>(
         name, "Summary",
-        doc: "The action as a sentence with its parameters in it; may be empty.")
+        doc: "The action as a sentence with its parameters in it; its title where it has none.")
 
     /// The property `Parameters aa{sv}`.
     public static let parameters = Property<[Vardict]>(

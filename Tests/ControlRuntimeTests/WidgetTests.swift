@@ -121,7 +121,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Of a timeline each entry is told with its date and its tree; the last one that has come is on show.
+        /// Of a timeline each entry is told with its date and its tree; the last one that has come is shown.
         @Test func aTimelineIsReadWithWhatIsOnShow() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.widget("Mortal")
