@@ -87,6 +87,11 @@ private struct Needs: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: name) }
 }
 
+private struct Kept: WidgetConfigurationIntent {
+    static let title: LocalizedStringResource = "Kept"
+    @Parameter(title: "Name") var name: String?
+}
+
 private struct AsksAsBefore: AppIntent {
     static let title: LocalizedStringResource = "As before"
     @Parameter(title: "Way") var way: String
@@ -195,6 +200,14 @@ struct AskingTests {
         let action = try IntentSchema(Ask.self).action(with: ["way": .string(way)])
         let error = await #expect(throws: AppIntentError.self) { try await action.perform() }
         #expect(error?.description == message)
+    }
+
+    /// What may be left out is nobody's question, of a configuration neither.
+    @Test func whatMayBeLeftOutIsNotAskedFor() async throws {
+        let person = Person(values: [.string("mine")])
+        let kept = try IntentSchema(Kept.self).action(with: [:], asks: true)
+        try await IntentConversations.$current.withValue(person) { _ = try await kept.resolved() }
+        #expect(person.asked.isEmpty)
     }
 
     @Test func aMissingParameterIsAskedForWhereSomebodyCan() async throws {

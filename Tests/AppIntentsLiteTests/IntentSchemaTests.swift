@@ -35,6 +35,12 @@ struct PlainValue: SetValueIntent {
 struct IntentSchemaTests {
     private let schema = IntentSchema(Everything.self)
 
+    /// A list is its elements, whatever they were said to be.
+    @Test func theElementsOfAListCount() throws {
+        #expect(try [Int]._decode(.array(of: .double, [.int(1), .int(2)])) == [1, 2])
+        #expect(try Set<String>._decode(.array(of: .int, [.string("a")])) == ["a"])
+    }
+
     @Test func aTypeBecomesData() {
         #expect(schema.identifier == "Everything")
         #expect(schema.title == "Everything")

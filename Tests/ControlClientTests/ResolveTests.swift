@@ -54,10 +54,13 @@ struct ResolveTests {
         #expect(
             far?.message == "there is no control \"Camera\"; there are Flashlight/Flashlight, Flashlight/SOS")
         #expect(far?.candidates == [])
-        let radio = try await fixture.add("Radio", [FakeControl("Search")])
+        // A bundle that has the name is told with all that it has, and not with the nearest alone.
+        let kinds = ["Mute", "Search", "Stop", "Tune"]
+        let radio = try await fixture.add("Radio", kinds.map { FakeControl($0) })
         let bundle = await fault { try await fixture.client.resolve("radio") }
-        #expect(bundle?.message == "there is no control \"radio\"; the bundle Radio has Radio/Search")
-        #expect(bundle?.candidates == [ControlAddress(bundle: "Radio", kind: "Search")])
+        let its = kinds.map { "Radio/\($0)" }.joined(separator: ", ")
+        #expect(bundle?.message == "there is no control \"radio\"; the bundle Radio has \(its)")
+        #expect(bundle?.candidates == kinds.map { ControlAddress(bundle: "Radio", kind: $0) })
         await radio.stop()
     }
 

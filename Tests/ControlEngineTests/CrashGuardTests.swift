@@ -302,6 +302,26 @@ struct CrashGuardTests {
         #expect(page.table().deaths == [])
     }
 
+    /// What ended processes as a control doesn't keep the placed widget of the same name away.
+    @Test(arguments: [("control", true), ("widget", false)])
+    func aPlacedWidgetIsLeftOutAsOne(_ sort: String, _ isThere: Bool) throws {
+        for _ in 1...3 {
+            var left: [UInt8] = []
+            try page.start(clock.now).restoring(sort, "Other/1", clock.now) {
+                page.die(at: clock.now)
+                left = page.file
+            }
+            // Who is dead does not note that it has ended.
+            page.file = left
+        }
+        let store = MemoryStore()
+        try store.save([
+            StoredWidget(kind: "Other", instance: "1", family: "systemSmall", configuration: [:])
+        ])
+        let engine = try World().engine(clock: clock, store: store) { $0.crashes = page.start(clock.now) }
+        #expect(engine.widgetIDs.map(\.description) == ["Status", "Other"] + (isThere ? ["Other/1"] : []))
+    }
+
     @Test func aValueProviderThatEndsProcessesIsNotAsked() async throws {
         let world = World()
         for _ in 1...3 {

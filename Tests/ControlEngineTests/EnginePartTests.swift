@@ -1,11 +1,28 @@
+import AppIntentsLite
 import ControlTesting
 import Dispatch
 import EventLoop
+import SwiftUILite
 import Synchronization
 import Testing
 import WidgetKitLite
 
 @testable import ControlEngine
+
+private struct Piece<Number>: AppIntent {
+    static var title: LocalizedStringResource { "Piece" }
+    static var persistentIdentifier: String { "Piece\(Number.self)" }
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+@MainActor
+private func button<Number>(_ type: Piece<Number>.Type) -> ControlDeclaration? {
+    let kind = type.persistentIdentifier
+    return ControlDeclaration(
+        evaluating: StaticControlConfiguration(kind: kind) {
+            ControlWidgetButton(action: Piece<Number>()) { Text(kind) }
+        })
+}
 
 /// Small parts of an engine, each by itself.
 @EngineActor
@@ -86,6 +103,22 @@ struct EnginePartTests {
         #expect(Limit(sender: 0, total: 0) == Limit(sender: 1, total: 1))
         #expect(Limit(sender: -5, total: 3).sender == 1 && Limit(sender: -5, total: 3).total == 3)
         #expect(Limit(sender: 8, total: 4).total == 8)
+    }
+
+    /// Of what is made ahead there is more until neither sort has any left, a few of each at a time.
+    @Test func whatNobodyHasReadIsMadePieceByPiece() throws {
+        let items: [BundleItem] = declared {
+            [
+                button(Piece<Int8>.self), button(Piece<Int16>.self), button(Piece<Int32>.self),
+                button(Piece<Int64>.self), button(Piece<Int>.self),
+            ].compactMap { $0.map { .control($0) } }
+        }
+        let engine = try BundleEngine(
+            name: "Pieces", items: items, options: EngineOptions(), clock: ManualClock(), store: nil)
+        func read() -> Int { engine.intents.values.count { $0.isRead } }
+        #expect(engine.intents.count == 5 && read() == 0)
+        #expect(engine.prepare() && read() == 4)
+        #expect(!engine.prepare() && read() == 5)
     }
 
     /// What the documentation says of those that nobody has set.

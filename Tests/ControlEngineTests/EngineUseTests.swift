@@ -289,9 +289,12 @@ struct EngineUseTests {
         }
         for kind in ["Bell", "Shop", "Way"] { try await press(kind) }
         #expect(tokens == ["for Shop", "for Way"])
+        // By its name as by a control.
+        _ = try await engine.perform("OpenShop", parameters: ["world": .int(number)])
+        #expect(tokens.count == 3)
         world.state.withLock { $0.performFails = true }
         await #expect(throws: ControlError.self) { try await press("Shop") }
-        #expect(tokens.count == 2)
+        #expect(tokens.count == 3)
     }
 
     /// A control may have another action with another value: the new one has a name, and concerns it.

@@ -40,6 +40,13 @@ struct LaneTableTests {
         #expect(table.leave(2) == [3])
     }
 
+    /// Also where the first of them is free.
+    @Test func whatNeedsTwoWaitsForBoth() {
+        var table = table()
+        #expect(table.enter(1, [lane("b")]) == .started)
+        #expect(table.enter(2, [lane("a"), lane("b")]) == .queued)
+    }
+
     @Test func oneThatWaitsMayLeave() {
         var table = table()
         _ = table.enter(1, [lane("a")])

@@ -156,6 +156,31 @@ struct OutageTests {
         #expect(lamp.state.failure == .init(name: "PerformFailed", message: "Lamp: the lamp is broken"))
     }
 
+    /// A use that can't be done since there is no value shows that there is none.
+    @Test func aUseThatFindsItIsShown() async throws {
+        let world = World()
+        let engine = try world.engine(clock: clock)
+        engine.start()
+        await engine.ready()
+        let lamp = try engine.control("Lamp")
+        world.state.withLock { $0.readFails = true }
+        await #expect(throws: ControlError.self) { try await lamp.toggle() }
+        #expect(!lamp.state.isAvailable)
+        #expect(lamp.state.failure == .init(name: "Unavailable", message: "the sensor is broken"))
+    }
+
+    /// However often it fails, one next attempt is planned.
+    @Test func anAttemptIsPlannedInPlaceOfTheEarlierOne() async throws {
+        let engine = try engine(Polled(service: service))
+        engine.start()
+        await engine.ready()
+        service.goDown()
+        try await engine.control("Mute").reload()
+        let planned = clock.pending
+        for _ in 1...3 { try await engine.control("Mute").reload() }
+        #expect(planned > 0 && clock.pending == planned)
+    }
+
     @Test func anOutageIsLoggedOnce() async throws {
         let engine = try engine(Polled(service: service))
         engine.start()

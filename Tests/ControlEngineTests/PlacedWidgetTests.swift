@@ -229,6 +229,29 @@ struct PlacedWidgetTests {
         _ = try await placing.value
     }
 
+    /// An engine has not ended before.
+    @Test func anEngineThatEndsWaitsForThem() async throws {
+        let store = SlowStore()
+        let engine = try desk.engine(store)
+        engine.start()
+        await engine.quiet()
+        var begun = store.begun.makeAsyncIterator()
+        let placing = Task { try await engine.addWidget(ofKind: "Plain") }
+        await begun.next()
+        var hasEnded = false
+        let end = Task {
+            await engine.stop()
+            hasEnded = true
+        }
+        // More turns than the end takes.
+        for _ in 1...1_000 { await Task.yield() }
+        #expect(!hasEnded)
+        store.pass()
+        await end.value
+        #expect(try store.placedWidgets().elements.map(\.kind) == ["Plain"])
+        _ = try? await placing.value
+    }
+
     /// Numbers that somebody wrote into the files by hand.
     @Test func theLastNumberThereIsCountsOn() async throws {
         let store = MemoryStore()

@@ -195,6 +195,22 @@ struct DesktopServicesTests {
         }
     }
 
+    /// A hub that ends in good order leaves nothing for the next one.
+    @Test func whatIsClosedAtTheEndIsNotKept() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
+        try await Self.with(keeping: file) { bus, _, hub in
+            let daemon = try await PlayedNotifications.start(on: bus)
+            _ = try await daemon.last { $0.summary == "Order 12" }
+            let kept = try await poll(for: "the file") { file.read() }
+            #expect(Array(kept.numbers.values) == [1])
+            await hub.stop()
+            #expect(daemon.closed == [1] && file.read() == nil)
+        }
+    }
+
     /// The words of a notification aren't read as markup, and a failure looks like one.
     @Test func whatComesOfAUseIsSaid() async throws {
         try await Self.with(nil) { bus, shop, hub in

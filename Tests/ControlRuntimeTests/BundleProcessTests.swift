@@ -74,6 +74,24 @@ extension RuntimeTests {
             }
         }
 
+        /// A file of texts that can't be read is named with the reason, and the bundle does without.
+        @Test func textsThatCantBeReadAreSaid() async throws {
+            try await withFolder { folder in
+                let texts = folder.appending(path: "controlruntime/TestBundle")
+                try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
+                let file = texts.appending(path: "Localizable.xcstrings").path
+                try "{".write(toFile: file, atomically: true, encoding: .utf8)
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let bundle = try await RunningBundle.start(on: bus, folder: folder)
+                try await bundle.process.line(on: .error) { $0.contains("\(file) is left out: ") }
+                #expect(try await bundle.get("Lamp0", Control1.title.name).text?.isEmpty == false)
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+            }
+        }
+
         @Test func aNameThatIsTaken() async throws {
             try await withBundle { bundle in
                 let owner = try await bundle.client.owner(of: RunningBundle.name)

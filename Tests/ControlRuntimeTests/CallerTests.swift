@@ -43,6 +43,31 @@ extension RuntimeTests {
             }
         }
 
+        /// Also one that was still there when the bundle began to watch it.
+        @Test func aCallerThatVanishesWhileItIsWatchedIsNoticed() async throws {
+            try await withBundle { bundle in
+                let monitor = try ChildProcess.start(
+                    ["busctl", "--user", "--json=short", "monitor"], environment: bundle.bus.environment)
+                defer { monitor.send(SIGKILL) }
+                try await monitor.line(on: .error) { $0.contains("Monitoring") }
+                let latch = try bundle.latch("Gate0")
+                let caller = try bundle.connect()
+                let calls = (0..<2).map { _ in
+                    Task.immediate { try await bundle.press("Gate0", from: caller) }
+                }
+                let first = await latch.entered()
+                // The bus is asked for it once it would tell that it leaves.
+                let name = "\(caller.uniqueName)"
+                try await monitor.line { $0.contains("\"GetNameOwner\"") && $0.contains("[\"\(name)\"]") }
+                await caller.close()
+                for call in calls { await #expect(throws: (any Error).self) { try await call.value } }
+                try await bundle.process.line(on: .error) {
+                    $0.contains("\(name) has left; 1 calls of it that waited are dropped")
+                }
+                first.release()
+            }
+        }
+
         /// One sender has a part of the authors' threads, and the others have theirs.
         @Test func snapshotsOfOneSenderHaveALimit() async throws {
             try await withBundle { bundle in

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import Synchronization
 internal import TestSupport
@@ -122,6 +123,32 @@ extension RuntimeTests {
                 let off = try await next(Control1.privacySensitive.name, &changes)
                 #expect(off["PrivacySensitive"] == .boolean(false) && off["Title"]?.text == "Empty")
                 #expect(try await bundle.isOn("Safe") == false)
+            }
+        }
+
+        /// Who finds the bundle's name sees whether the session is locked: those who know were asked before.
+        @Test func theLockIsAskedBeforeTheNameIsThere() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let loop = Loop(name: "saver")
+                defer { loop.stop() }
+                let saver = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                let seen = Later<String>()
+                await saver.setCallHandler { call in
+                    seen.set(call.member.rawValue)
+                    call.reply.succeed([.boolean(false)])
+                }
+                try await saver.requestName("org.freedesktop.ScreenSaver")
+                try await saver.subscribe(.owner(of: RunningBundle.name.rawValue)) { _ in seen.set("name") }
+                let bundle = try await RunningBundle.start(
+                    on: bus, folder: folder,
+                    environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket"], settles: false)
+                #expect(try await seen.next() == "GetActive")
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+                await saver.close()
             }
         }
 

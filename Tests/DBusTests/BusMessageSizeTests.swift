@@ -1,4 +1,5 @@
 internal import EventLoop
+internal import Foundation
 internal import Glibc
 internal import TestSupport
 internal import Testing
@@ -72,6 +73,21 @@ struct BusMessageSizeTests {
             let error = await thrown { try await pair.service.send(large) }
             #expect((error as? BusConnectionError)?.code == .limitsExceeded)
             #expect(await pair.service.isConnected)
+        }
+    }
+
+    /// A signal can't wait until the limit is known: up to then it may be as large as any message.
+    @Test func aLargeSignalGoesOutWhileTheLimitIsUnknown() async throws {
+        try await withPair { pair in
+            let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
+            try await pair.service.send(
+                BusSignal(
+                    path: Pair.path, interface: Pair.interface, member: "Large", arguments: [text(200_000)]))
+            for await signal in signals {
+                #expect(signal.arguments == [text(200_000)])
+                break
+            }
+            #expect(await !knowsLimit(pair.service))
         }
     }
 
@@ -184,6 +200,42 @@ struct BusMessageSizeTests {
             let error = await thrown { _ = try await call.value }
             #expect((error as? BusConnectionError)?.code == .disconnected)
         }
+    }
+
+    /// Who hangs up without a word isn't asked for other sizes.
+    @Test func aBusThatSaysNothingIsAskedOnce() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "silent-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "bus").path
+        let listener = try ScriptedBus.listen(at: path)
+        let callers = Notes<Bool>()
+        let thread = Thread {
+            while true {
+                let caller = accept(listener, nil, nil)
+                guard caller >= 0 else { return }
+                callers.add(true)
+                close(caller)
+            }
+        }
+        thread.start()
+        let own = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(own) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let connected = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(own, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(connected == 0)
+        let peer = try #require(MessageSizeProbe.Address(peerOf: own))
+        #expect(MessageSizeProbe(peer, within: .seconds(20)).largest(in: 1_000...(32 << 20)) == nil)
+        // This one's connection, and one question.
+        #expect(callers.all.count == 2)
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
     }
 
     @Test func aBusThatTakesAllIsFoundOut() async throws {

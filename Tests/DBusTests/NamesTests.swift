@@ -38,6 +38,11 @@ struct NamesTests {
         #expect(throws: BusNameError(expected: "member name", received: text)) { try MemberName(text) }
     }
 
+    /// One in source code that is none is its author's mistake.
+    @Test func anErrorNameInSourceCodeIsChecked() async {
+        await #expect(processExitsWith: .failure) { let _: ErrorName = "Broken" }
+    }
+
     @Test func lengths() throws {
         let longest = "a." + String(repeating: "b", count: 253)
         #expect(try InterfaceName(longest).rawValue.utf8.count == 255)
