@@ -126,6 +126,21 @@ extension RuntimeTests {
             }
         }
 
+        /// The question has the names that there are, and the type is that of a name.
+        @Test func oneOfAnEnumerationIsAskedForWithItsChoices() async throws {
+            try await withBundle { bundle async throws in
+                let (_, calls) = try await ask(bundle, "SetLayout") {
+                    $0.reply.succeed([.variant(.string("french"))])
+                }
+                let call = try #require(calls.first)
+                #expect(calls.count == 1 && call.member == Agent1.requestValue.name)
+                #expect(call.arguments[1...3].map(\.text) == ["value", "s", "What is the value for Layout?"])
+                let choices = call.arguments[4].properties?["choices"]?.unwrapped.elements
+                #expect(choices?.map(\.text) == ["us", "german", "french"])
+                #expect(try await bundle.journal("Layouts") == ["french"])
+            }
+        }
+
         @Test func aNeededValueMayBeWrongOrDeclined() async throws {
             try await withBundle { bundle async throws in
                 let wrong = await failure {

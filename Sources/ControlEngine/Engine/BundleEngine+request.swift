@@ -25,15 +25,18 @@ extension BundleEngine {
 
     /// The request to run an action by its identifier.
     ///
-    /// - Parameter describes: whether what it returns is to be described, see ``DescribedValue``.
+    /// - Parameters:
+    ///   - describes: whether what it returns is to be described, see ``DescribedValue``.
+    ///   - asks: whether the caller can be asked for required values that are missing.
     package func request(
-        _ identifier: String, _ parameters: [String: IntentArgument], describes: Bool = false
+        _ identifier: String, _ parameters: [String: IntentArgument], describes: Bool = false,
+        asks: Bool = false
     ) throws(ControlError) -> InvocationRequest {
         guard let schema = intents[identifier] else {
             throw unknown("action", identifier, intents.keys.sorted())
         }
         do {
-            let action = try schema.action(with: parameters)
+            let action = try schema.action(with: parameters, asks: asks)
             return .perform(describes ? action.describing : action, identifier: identifier)
         } catch {
             throw ControlError(performing: identifier, threw: error)

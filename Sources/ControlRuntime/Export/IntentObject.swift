@@ -44,7 +44,8 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
         do throws(ControlError) {
             let request = try engine.request(
                 schema.identifier, try IntentArgument.named(parameters.values),
-                describes: try Self.describes(options))
+                describes: try Self.describes(options),
+                asks: options["agent"] != nil)
             service.serveResults(request, for: call, options: options)
         } catch {
             call.reply.fail(BusError(error))
