@@ -109,7 +109,8 @@ let package = Package(
         .target(
             name: "FoundationOverlay",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "AppleMacros",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "StateFiles",
+                "AppleMacros",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
             ],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),

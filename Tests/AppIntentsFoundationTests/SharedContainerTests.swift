@@ -51,6 +51,8 @@ struct SharedContainerTests {
         try Data().write(to: data)
         defer { try? FileManager.default.removeItem(at: data) }
         #expect(SharedContainers(["XDG_DATA_HOME": data.path]).folder(of: "group.a") == nil)
+        let problem = #expect(throws: (any Error).self) { try SharedContainers.make(data.path + "/group.a") }
+        #expect(problem.map { "\($0)" } == "\(data.path)/group.a can't be made: not a directory")
     }
 
     /// What a watcher has told of, in the kernel's order.

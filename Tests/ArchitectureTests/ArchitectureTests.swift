@@ -47,7 +47,7 @@ struct ArchitectureTests {
         ],
         "AppleMacros": [],
         "FoundationOverlay": [
-            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
+            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "StateFiles",
         ],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
         "CoreSpotlight": ["FoundationOverlay"],

@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import ControlEngine
 internal import Foundation
+internal import StateFiles
 internal import Synchronization
 internal import WidgetKitLite
 
@@ -53,15 +54,10 @@ final class SharedContainers: Sendable {
     }
 
     private func make(_ folder: String, of group: String) -> Bool {
-        let rights: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         do {
-            for part in ["", "/Library/Caches", "/Library/Application Support", "/Library/Preferences"] {
-                try FileManager.default.createDirectory(
-                    atPath: folder + part, withIntermediateDirectories: true, attributes: rights)
-            }
+            try Self.make(folder)
         } catch {
-            StateAccess.complain(
-                "the folder of the group \(group) can't be made: \(error.localizedDescription)")
+            StateAccess.complain("the group \(group) has no folder: \(error)")
             return false
         }
         // Foundation keeps suites elsewhere; where the link can't be made, the suite is there all the same.
@@ -69,6 +65,13 @@ final class SharedContainers: Sendable {
             "\(SuiteRegistry.folderOfDefaults(environment))/\(group).plist",
             "\(folder)/Library/Preferences/\(group).plist")
         return true
+    }
+
+    /// Makes a group's folder and those in it that an app may count on.
+    static func make(_ folder: String) throws(FileError) {
+        for part in ["", "/Library/Caches", "/Library/Application Support", "/Library/Preferences"] {
+            try PrivateFolder.make(folder + part)
+        }
     }
 
     // Who wrote.
