@@ -111,18 +111,6 @@ struct ControlsTests {
         #expect(desk.clock.pending == 0)
     }
 
-    /// Tells those who follow it of changes.
-    private final class Spring: Sendable {
-        private let followers = Mutex<[AsyncStream<Void>.Continuation]>([])
-        let asked = Mutex(0)
-
-        var followed: Int { followers.withLock { $0.count } }
-        func tell() { for follower in followers.withLock({ $0 }) { follower.yield() } }
-        func changes() -> AsyncStream<Void> {
-            AsyncStream { continuation in followers.withLock { $0.append(continuation) } }
-        }
-    }
-
     private struct Watched: ObservingControlValueProvider {
         let spring: Spring
         var previewValue: Bool { false }

@@ -46,15 +46,21 @@ private struct BrokenConversation: IntentConversation {
     func choice(for question: IntentQuestion) async throws -> String { throw Broken(what: "the line") }
 }
 
-/// Answers yes when its gate is open.
+/// Answers when its gate is open: yes, a value, or the first choice.
 struct GatedConversation: IntentConversation {
     let gate: Gate
-    func value(for question: IntentQuestion) async throws -> IntentArgument { .bool(true) }
+    func value(for question: IntentQuestion) async throws -> IntentArgument {
+        await gate.pass()
+        return .string("Ulm")
+    }
     func confirmation(of question: IntentQuestion) async throws -> Bool {
         await gate.pass()
         return true
     }
-    func choice(for question: IntentQuestion) async throws -> String { "" }
+    func choice(for question: IntentQuestion) async throws -> String {
+        await gate.pass()
+        return question.choices.first?.id ?? ""
+    }
 }
 
 /// Asks for a value or for a choice, and then waits at the gate.
@@ -78,20 +84,6 @@ private struct AskFor: AppIntent {
         }
         await World.numbered(world).gate.pass()
         return .result()
-    }
-}
-
-/// Gives a value or the first choice when its gate is open.
-private struct GatedAnswers: IntentConversation {
-    let gate: Gate
-    func value(for question: IntentQuestion) async throws -> IntentArgument {
-        await gate.pass()
-        return .string("Ulm")
-    }
-    func confirmation(of question: IntentQuestion) async throws -> Bool { false }
-    func choice(for question: IntentQuestion) async throws -> String {
-        await gate.pass()
-        return question.choices.first?.id ?? ""
     }
 }
 
@@ -144,22 +136,23 @@ struct LimitTests {
             clock: clock, store: nil)
     }
 
-    private func askingHost(_ world: World, _ clock: ManualClock) throws -> BundleEngine {
-        let number = world.number
-        return try engine(
+    /// A bundle whose button asks something, and that has been started.
+    private func host(asking action: some AppIntent, _ clock: ManualClock) async throws -> BundleEngine {
+        let engine = try engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(kind: "Asking") {
-                        ControlWidgetButton(action: AskAndKnock(world: number)) { Text("Ask") }
+                        ControlWidgetButton(action: action) { Text("Ask") }
                     })
             }, clock: clock)
+        engine.start()
+        await engine.ready()
+        return engine
     }
 
     @Test func theLimitBeginsAnewAfterAQuestion() async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
-        let engine = try askingHost(world, clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await host(asking: AskAndKnock(world: world.number), clock)
         world.gate.shut()
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
@@ -180,18 +173,9 @@ struct LimitTests {
     @Test(arguments: [false, true])
     func theLimitRestsDuringQuestionsForAnswers(_ chooses: Bool) async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
-        let number = world.number
-        let engine = try engine(
-            declared {
-                ControlDeclaration(
-                    evaluating: StaticControlConfiguration(kind: "Asking") {
-                        ControlWidgetButton(action: AskFor(world: number, chooses: chooses)) { Text("Ask") }
-                    })
-            }, clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await host(asking: AskFor(world: world.number, chooses: chooses), clock)
         let answers = Answers()
-        let caller = InvocationCaller(name: ":1.1", conversation: GatedAnswers(gate: question))
+        let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
         engine.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
         await question.arrivals(1)
         clock.advance(by: 100)
@@ -204,16 +188,7 @@ struct LimitTests {
     /// Whether the question is answered or not.
     @Test func theLimitBeginsAnewAfterAQuestionInVain() async throws {
         let (world, clock) = (World(), ManualClock())
-        let number = world.number
-        let engine = try engine(
-            declared {
-                ControlDeclaration(
-                    evaluating: StaticControlConfiguration(kind: "Asking") {
-                        ControlWidgetButton(action: AskInVain(world: number)) { Text("Ask") }
-                    })
-            }, clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await host(asking: AskInVain(world: world.number), clock)
         world.gate.shut()
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: BrokenConversation())
@@ -274,9 +249,7 @@ struct LimitTests {
     /// An agent that never answers holds no control for long, and one sender is not asked without end.
     @Test func questionsHaveLimits() async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
-        let engine = try askingHost(world, clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await host(asking: AskAndKnock(world: world.number), clock)
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
         engine.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }

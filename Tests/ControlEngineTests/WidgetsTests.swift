@@ -63,18 +63,6 @@ struct WidgetsTests {
         #expect(desk.widgets.isDormant)
     }
 
-    /// Tells its provider's followers of changes.
-    private final class Spring: Sendable {
-        private let followers = Mutex<[AsyncStream<Void>.Continuation]>([])
-        let asked = Mutex(0)
-
-        var followed: Int { followers.withLock { $0.count } }
-        func tell() { for follower in followers.withLock({ $0 }) { follower.yield() } }
-        func changes() -> AsyncStream<Void> {
-            AsyncStream { continuation in followers.withLock { $0.append(continuation) } }
-        }
-    }
-
     private struct Watched: ObservingTimelineProvider {
         let spring: Spring
 

@@ -25,9 +25,9 @@ struct AnsweredCommandTests {
 
     // MARK: set
 
-    private static func controls() async throws -> AnsweringBundle {
+    private static func controls() async throws -> AnsweringFixture {
         let choices = [choice("previous", "Next"), choice("b", "next"), choice("x", "b"), choice("c", "C")]
-        return try await AnsweringBundle([
+        return try await AnsweringFixture([
             Contract.controlPath(kind: "Trim"): [Control1.name: shown, Level1.name: level(0, from: -10)],
             Contract.controlPath(kind: "Gain"): [Control1.name: shown, Level1.name: level(0, from: 0)],
             Contract.controlPath(kind: "Pick"): [
@@ -66,7 +66,7 @@ struct AnsweredCommandTests {
     // MARK: Placing
 
     /// A control and a widget of one kind, and one of each placed with the same name.
-    private static func clocks() async throws -> AnsweringBundle {
+    private static func clocks() async throws -> AnsweringFixture {
         let settings = ("ConfigurationIntent", BusValue.objectPath(Contract.intentPath(identifier: "City")))
         let widget: [(String, BusValue)] = [
             ("Kind", .string("Clock")), ("Family", .string("systemSmall")), ("EntryDate", .int64(1)),
@@ -79,7 +79,7 @@ struct AnsweredCommandTests {
             .properties([("name", .string(name)), ("type", .string(type))])
         }
         let parameters = [parameter("city", "s"), parameter("days", "x")]
-        return try await AnsweringBundle([
+        return try await AnsweringFixture([
             Contract.controlPath(kind: "Clock"): [Control1.name: shown + [settings], Button1.name: []],
             Contract.controlPath(kind: "Clock", instance: "1"): [
                 Control1.name: shown + [settings, configured("Bonn", 2)], Button1.name: [],
@@ -157,13 +157,13 @@ struct AnsweredCommandTests {
     private static func timer(
         _ tree: String, date: Int64 = 2_000_000,
         _ answer: @escaping @Sendable (MethodCall) -> [BusValue] = { _ in [] }
-    ) async throws -> AnsweringBundle {
+    ) async throws -> AnsweringFixture {
         let values: [(String, BusValue)] = [
             ("Kind", .string("Timer")), ("Family", .string("systemSmall")), ("EntryDate", .int64(date)),
             ("Families", .strings(["systemSmall"])), ("CurrentEntry", .string(tree)),
             ("NextReload", .int64(9_000_000)), ("BudgetRemaining", .uint32(7)),
         ]
-        return try await AnsweringBundle(
+        return try await AnsweringFixture(
             [Contract.widgetPath(kind: "Timer"): [Widget1.name: values]], answer)
     }
 
@@ -241,7 +241,7 @@ struct AnsweredCommandTests {
     /// The figures of the bundles that run, and of none that would have to be started.
     @Test func figuresAreOfTheBundlesThatRun() async throws {
         let asleep = "org.controlruntime.Bundle1.Asleep"
-        let bundle = try await AnsweringBundle([:], services: [asleep: "/bin/false"]) { _ in
+        let bundle = try await AnsweringFixture([:], services: [asleep: "/bin/false"]) { _ in
             [.variant(.properties([("Invocations", .uint64(3)), ("Threads", .uint64(2))]))]
         }
         #expect(try await bundle.run(["stats"]) == .success("Answers\n  Invocations: 3\n  Threads: 2\n"))
@@ -260,7 +260,7 @@ struct AnsweredCommandTests {
             ([("value", BusValue.int64(3))], "3\n", "Done.\nopens https://example.org\n"),
             ([], "Done.\n", "opens https://example.org\n"),
         ] {
-            let bundle = try await AnsweringBundle([
+            let bundle = try await AnsweringFixture([
                 Contract.intentPath(identifier: "Show"): [Intent1.name: []]
             ]) { _ in [.properties(value + said)] }
             #expect(
@@ -272,7 +272,7 @@ struct AnsweredCommandTests {
     /// A change that the reply tells of and no signal is named, for each way to make it.
     @Test func aChangeWithoutASignalIsNamed() async throws {
         let path = Contract.controlPath(kind: "Lamp")
-        let bundle = try await AnsweringBundle([
+        let bundle = try await AnsweringFixture([
             path: [Control1.name: Self.shown, Toggle1.name: [("IsOn", .boolean(false))]]
         ]) { call in [.boolean(call.member == "Toggle")] }
         let loop = Loop(name: "checking")
@@ -294,7 +294,7 @@ struct AnsweredCommandTests {
 
     /// The Control Center is opened, or closed where it is open; where there is none, that is said.
     @Test func theControlCenterIsOpened() async throws {
-        let bundle = try await AnsweringBundle([:])
+        let bundle = try await AnsweringFixture([:])
         #expect(
             try await bundle.run(["center"])
                 == .complaint(

@@ -304,7 +304,7 @@ struct CheckBundleTests {
     @Test func kindsAndObjectsAreCompared() async throws {
         let (lamp, clock) = (Contract.controlPath(kind: "Lamp"), Contract.widgetPath(kind: "Clock"))
         let title = ("Title", BusValue.string("listed"))
-        let bundle = try await AnsweringBundle([lamp: [Control1.name: [title]]]) { call in
+        let bundle = try await AnsweringFixture([lamp: [Control1.name: [title]]]) { call in
             switch call.member {
             case "Introspect": [.string("<node></node>")]
             case "GetAll":

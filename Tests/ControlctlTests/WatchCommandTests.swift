@@ -40,24 +40,9 @@ struct WatchCommandTests {
         again.loop.stop()
     }
 
-    @Test func aRestartOfTheBusIsSurvived() async throws {
-        let fixture = try await Fixture()
-        let watch = try fixture.start(
-            "watch", "Flashlight", environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"])
-        try await watch.line { $0 == "Flashlight: off" }
-        try await fixture.bus.kill()
-        try await watch.line { $0 == "Flashlight: unavailable" }
-        try await fixture.bus.restart()
-        let again = try await FakeBundle.start(
-            on: fixture.bus.address, controls: [FakeControl("Flashlight", isOn: true)])
-        try await watch.line { $0 == "Flashlight: on" }
-        watch.terminate()
-        again.loop.stop()
-    }
-
     /// For how long a bus is looked for that is away is a number of seconds, and a minute where it is none.
-    @Test(arguments: ["-1", "86401", "soon"])
-    func aBusIsLookedForByDefault(_ patience: String) async throws {
+    @Test(arguments: ["50", "-1", "86401", "soon"])
+    func aRestartOfTheBusIsSurvived(_ patience: String) async throws {
         let fixture = try await Fixture()
         let watch = try fixture.start(
             "watch", "Flashlight", environment: ["CONTROLRUNTIME_BUS_PATIENCE": patience])

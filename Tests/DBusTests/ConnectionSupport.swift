@@ -15,6 +15,13 @@ struct Pair {
     let service: BusConnection
     let client: BusConnection
 
+    /// The first text of each signal of the object, from now on.
+    func told() async throws -> Notes<String> {
+        let told = Notes<String>()
+        try await client.subscribe(MatchRule(path: Pair.path)) { told.add($0.arguments.first?.text ?? "") }
+        return told
+    }
+
     /// Calls the service. It answers `Echo` with the arguments, unless a test set another handler.
     func call(_ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25))
         async throws

@@ -106,10 +106,7 @@ struct OutgoingTests {
 
     @Test func signalsAreReplacedOnlyBeforeAnswersThatShareThem() async throws {
         try await withPair { pair in
-            let told = Notes<String>()
-            try await pair.client.subscribe(MatchRule(path: Pair.path)) {
-                told.add($0.arguments.first?.text ?? "")
-            }
+            let told = try await pair.told()
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
             for (shares, isError) in [(true, false), (false, false), (true, true)] {

@@ -52,10 +52,7 @@ struct PreparedAnswerTests {
     /// Whoever reads finds what was announced last: signals before such an answer keep their place.
     @Test func noSignalBeforeItIsReplaced() async throws {
         try await withPair { pair in
-            let told = Notes<String>()
-            try await pair.client.subscribe(MatchRule(path: Pair.path)) {
-                told.add($0.arguments.first?.text ?? "")
-            }
+            let told = try await pair.told()
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
             async let answer = pair.call("GetAll")

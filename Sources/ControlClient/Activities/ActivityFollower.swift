@@ -139,11 +139,7 @@ struct ActivityFollower {
                 }
             },
             await follow(alerts) { signal in
-                Activity1.alerted.values(of: signal).map {
-                    .alerted(
-                        bundle: bundle, path: signal.path,
-                        ActivityAlert(title: $0.0, body: $0.1, sound: $0.2))
-                }
+                ActivityAlert(signal).map { .alerted(bundle: bundle, path: signal.path, $0) }
             },
         ]
         subscriptions[bundle] = made.compactMap(\.self)

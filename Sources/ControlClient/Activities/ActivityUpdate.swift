@@ -1,3 +1,6 @@
+internal import BusContract
+package import DBus
+
 /// What happens to the activities of a session.
 public enum ActivityUpdate: Hashable, Sendable {
     /// What there is: at once, and after each change. Of one bundle the most relevant comes first, and the
@@ -21,5 +24,11 @@ public struct ActivityAlert: Hashable, Sendable {
         self.title = title
         self.body = body
         self.sound = sound
+    }
+
+    /// What a bundle's signal says; nil for one with other values.
+    package init?(_ signal: BusSignal) {
+        guard let (title, body, sound) = Activity1.alerted.values(of: signal) else { return nil }
+        self.init(title: title, body: body, sound: sound)
     }
 }

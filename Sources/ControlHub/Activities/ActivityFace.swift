@@ -1,4 +1,3 @@
-internal import BusContract
 public import ControlClient
 internal import DBus
 internal import EventLoop

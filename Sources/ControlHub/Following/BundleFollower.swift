@@ -87,8 +87,7 @@ final class BundleFollower {
             }
             // Of another sender they count for nothing.
             try await follow(MatchRule(Activity1.alerted, sender: sender)) { follower, signal in
-                guard let (title, body, sound) = Activity1.alerted.values(of: signal) else { return }
-                follower.received(ActivityAlert(title: title, body: body, sound: sound), of: signal.path)
+                ActivityAlert(signal).map { follower.received($0, of: signal.path) }
             }
         } catch {
             bundle.problem = ControlClientError(error, calling: name).message

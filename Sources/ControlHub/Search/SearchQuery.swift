@@ -45,7 +45,7 @@ struct SearchQuery: Hashable {
         let lengths = takesValue ? Array((1...count).reversed()) : count == words.count ? [count] : []
         return lengths.map { length in
             let name = words.prefix(length)
-            let inTitle = name.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+            let inTitle = Self.begin(name, own)
             let isExact = Array(name) == own
             let quality = isExact ? 1 : inTitle ? 0.8 : 0.5
             return Match(
@@ -55,9 +55,12 @@ struct SearchQuery: Hashable {
 
     /// Whether each word that was typed begins one of a name's.
     static func beginsWords(_ typed: String, of name: String) -> Bool {
-        let own = words(of: name)
         let typed = words(of: typed)
-        return !typed.isEmpty && typed.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        return !typed.isEmpty && begin(typed[...], words(of: name))
+    }
+
+    private static func begin(_ typed: ArraySlice<String>, _ own: [String]) -> Bool {
+        typed.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 
     private static func words(of name: String) -> [String] {

@@ -10,7 +10,7 @@ internal import TextFormats
 
 /// A bundle of any objects on a bus of its own, which keeps the calls that it gets and answers each as it is
 /// told; and the built program on that bus.
-final class AnsweringBundle: Sendable {
+final class AnsweringFixture: Sendable {
     static let name = "Answers"
 
     /// Properties by interface, by object.
