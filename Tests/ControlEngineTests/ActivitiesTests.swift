@@ -119,7 +119,7 @@ struct ActivitiesTests {
         engine.observe { event in if case .activityAdded(let id) = event { added.append(id) } }
         let id = try await started(engine)
         engine.start()
-        while added.isEmpty { await Task.yield() }
+        try await until { !added.isEmpty }
         #expect(added == [id])
     }
 
@@ -145,7 +145,7 @@ struct ActivitiesTests {
             content: .init(state: "{\"stops\":3,\"isDone\":false}"))
         new.alert = ActivityAlert(title: "Look", body: "Three stops", sound: "default")
         _ = try await engine.startActivity(new)
-        while seen.count < 2 { await Task.yield() }
+        try await until { seen.count >= 2 }
         #expect(seen == ["added with [\"Arrive\"]", "alerted: Look, Three stops, default"])
     }
 
@@ -556,7 +556,7 @@ struct ActivitiesTests {
         _ = try await record(engine, id) { $0.presentation?.summary.shortText == "1" }
         #expect(try kept() == false)
         clock.advance(by: 0.25)
-        while try kept() == false { await Task.yield() }
+        try await until { try kept() != false }
     }
 
     /// Until servers can push: what asks for a token starts, and none ever comes.

@@ -173,7 +173,7 @@ struct BundleEngineTests {
         _ = try await toggle.value
         #expect(!lamp.state.isPending)
         // Nobody is woken for the limit of what has ended.
-        await engine.quiet()
+        try await engine.quiet()
         clock.advance(by: 0.1)
         #expect(clock.pending == 0)
     }
@@ -288,7 +288,7 @@ struct BundleEngineTests {
         var waiting: Result<InvocationReply, ControlError>?
         engine.submit(.toggle(lamp.id)) { waiting = $0 }
         let stop = Task { await engine.stop() }
-        while waiting == nil { await Task.yield() }
+        try await until { waiting != nil }
         if case .failure(let error) = waiting { #expect(error.code == .cancelled) }
         world.gate.open()
         #expect(try await running.value)

@@ -116,7 +116,7 @@ struct CancelTests {
             engine.submit(.setValue(ControlID(kind: "Mirror"), true)) { answers.codes.append($0.code) }
         }
         let stop = Task { await engine.stop(grace: .seconds(1)) }
-        while answers.codes.count < 4 { await Task.yield() }
+        try await until { answers.codes.count >= 4 }
         clock.advance(by: 2)
         await stop.value
         #expect(answers.codes == Array(repeating: .cancelled, count: 5))
@@ -147,13 +147,13 @@ struct CancelTests {
         let answers = Answers()
         let before = world.state.withLock { $0.reads }
         engine.submit(.toggle(ControlID(kind: "Slow"))) { answers.codes.append($0.code) }
-        while world.state.withLock({ $0.reads }) == before { await Task.yield() }
+        try await until { world.state.withLock({ $0.reads }) != before }
         clock.advance(by: 21)
         #expect(answers.codes == [.timedOut])
         world.gate.open()
         await engine.stop()
-        while world.state.withLock({ $0.trace.isEmpty }) { await Task.yield() }
-        await engine.quiet()
+        try await until { !world.state.withLock({ $0.trace.isEmpty }) }
+        try await engine.quiet()
         #expect(world.state.withLock { $0.performed } == 0)
     }
 

@@ -45,13 +45,6 @@ struct ChangeFollowerTests {
         return ChangeFollower("widget", AuthorCode(in: environment), in: environment)
     }
 
-    private func wait(until isSo: () -> Bool) async throws {
-        while !isSo() {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
-    }
-
     /// A source that comes and goes is tried less and less often, and soon again once it has been there.
     @Test func pausesGrowUntilASequenceLasts() async throws {
         let follower = follower()
@@ -59,19 +52,19 @@ struct ChangeFollowerTests {
         follower.changed = { _ in changes += 1 }
         follower.follow(id) { [source] in source.changes() }
         for (attempt, pause) in [0.25, 0.5, 1, 2].enumerated() {
-            try await wait { source.begun == attempt + 1 }
+            try await until { source.begun == attempt + 1 }
             source.end()
-            try await wait { clock.pending == 1 }
+            try await until { clock.pending == 1 }
             #expect(clock.untilNext == pause)
             clock.advance(by: pause)
         }
         // It is followed where an element of it has arrived, and lasts for a second from there on.
-        try await wait { source.begun == 5 }
+        try await until { source.begun == 5 }
         source.tell()
-        try await wait { changes == 1 }
+        try await until { changes == 1 }
         clock.advance(by: 1)
         source.end()
-        try await wait { clock.pending == 1 }
+        try await until { clock.pending == 1 }
         #expect(clock.untilNext == 0.25)
         // Its end is a change, too: what it observed may be gone.
         #expect(changes == 2)
@@ -83,12 +76,12 @@ struct ChangeFollowerTests {
     @Test func otherChangesAreFollowedInPlaceOfTheFirst() async throws {
         let (follower, other) = (follower(), Source())
         follower.follow(id) { [source] in source.changes() }
-        try await wait { source.begun == 1 }
+        try await until { source.begun == 1 }
         follower.follow(id) { other.changes() }
-        try await wait { source.left == 1 && other.begun == 1 }
+        try await until { source.left == 1 && other.begun == 1 }
         #expect(follower.isFollowing)
         follower.follow(id, nil)
-        try await wait { other.left == 1 }
+        try await until { other.left == 1 }
         #expect(!follower.isFollowing)
     }
 
@@ -96,12 +89,12 @@ struct ChangeFollowerTests {
         let (follower, other) = (follower(), Source())
         follower.follow(id) { [source] in source.changes() }
         follower.follow(WidgetID(kind: "Other")) { other.changes() }
-        try await wait { source.begun == 1 && other.begun == 1 }
+        try await until { source.begun == 1 && other.begun == 1 }
         follower.stop(id)
-        try await wait { source.left == 1 }
+        try await until { source.left == 1 }
         #expect(follower.isFollowing && other.left == 0)
         follower.stopAll()
-        try await wait { other.left == 1 }
+        try await until { other.left == 1 }
         #expect(clock.pending == 0)
     }
 }

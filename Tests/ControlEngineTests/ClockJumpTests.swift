@@ -25,12 +25,12 @@ struct ClockJumpTests {
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.jump(by: 2 * 3_600 + 10)
         #expect(engine.text("W") == "1.2")
         #expect(widget.asked == 1)
         clock.jump(by: 8 * 3_600)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "2.0")
         #expect(engine.budgetRemaining(of: id) == 71)
@@ -41,7 +41,7 @@ struct ClockJumpTests {
         let clock = ManualClock(longestSleep: .seconds(60))
         let engine = try BundleEngine.showing([hourly(clock)], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.advance(by: 10)
         clock.jump(by: 2 * 3_600, isTold: false)
         #expect(engine.text("W") == "1.0")
@@ -54,7 +54,7 @@ struct ClockJumpTests {
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.advance(by: 3_600)
         #expect(engine.text("W") == "1.1")
         clock.jump(by: -30)
@@ -71,16 +71,16 @@ struct ClockJumpTests {
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.jump(by: -365 * 86_400)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "2.0")
         #expect(engine.budgetRemaining(of: id) == 72)
         clock.advance(by: 3_600)
         #expect(engine.text("W") == "2.1")
         clock.jump(by: 365 * 86_400)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 3)
         #expect(engine.text("W") == "3.0")
     }
@@ -92,10 +92,10 @@ struct ClockJumpTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.jump(by: -365 * 86_400)
         clock.advance(by: 900)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("W") == "there")
     }
 
@@ -133,12 +133,12 @@ struct ClockJumpTests {
             }
         }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let last = try #require(calendar.date(byAdding: .year, value: 1, to: first))
         while clock.now < last {
             let due = try #require(engine.state(of: id)?.nextReload)
             clock.advance(by: due.timeIntervalSince(clock.now))
-            await engine.quiet()
+            try await engine.quiet()
         }
         // 365 mornings and the first; every one of them at six by the clock on the wall.
         #expect(reloads.count == 366)
@@ -172,19 +172,19 @@ struct ClockJumpTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         // 2027-01-15 08:00 UTC.
         #expect(engine.text("W") == "9 o'clock")
         zone.withLock { $0 = "Asia/Tokyo" }
         clock.jump(by: 0)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 1)
         #expect(engine.text("W") == "9 o'clock")
         clock.advance(by: 3_600)
         #expect(engine.text("W") == "10 o'clock")
         #expect(engine.state(of: id)?.nextReload == start.addingTimeInterval(2 * 3_600))
         clock.advance(by: 3_600)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "19 o'clock")
     }

@@ -75,12 +75,12 @@ struct ControlCenterTests {
         let before = (reads(first), reads(second))
         try await engine.control("A").press()
         // The reload is under way when this comes to its turn, or it never comes.
-        while reads(first) == before.0 { await Task.yield() }
+        try await until { reads(first) != before.0 }
         #expect(reads(second) == before.1)
 
         let then = (reads(first), reads(second))
         try await engine.control("All").press()
-        while reads(first) == then.0 || reads(second) == then.1 { await Task.yield() }
+        try await until { reads(first) != then.0 && reads(second) != then.1 }
     }
 
     @Test func theCenterTellsWhatIsPlaced() async throws {

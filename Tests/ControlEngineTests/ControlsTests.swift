@@ -87,7 +87,7 @@ struct ControlsTests {
         #expect(desk.clock.pending == 1)
         desk.world.state.withLock { $0.readFails = false }
         desk.clock.advance(by: 1)
-        while desk.controls[lamp]?.state.isAvailable != true { await Task.yield() }
+        try await until { desk.controls[lamp]?.state.isAvailable == true }
         desk.controls.stop()
         #expect(desk.controls.isDormant)
     }
@@ -140,15 +140,9 @@ struct ControlsTests {
     /// Waits until a control follows its source and has been read, says that there is a change, and waits
     /// until it has been read again.
     private func change(_ spring: Spring) async throws {
-        func wait(until isSo: () -> Bool) async throws {
-            while !isSo() {
-                try Task.checkCancellation()
-                await Task.yield()
-            }
-        }
-        try await wait { spring.followed == 1 && spring.asked.withLock { $0 } == 1 }
+        try await until { spring.followed == 1 && spring.asked.withLock { $0 } == 1 }
         spring.tell()
-        try await wait { spring.asked.withLock { $0 } == 2 }
+        try await until { spring.asked.withLock { $0 } == 2 }
     }
 
     /// From the start on, from its placing on, and with other values; as long as it is there.

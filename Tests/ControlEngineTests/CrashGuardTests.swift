@@ -237,7 +237,7 @@ struct CrashGuardTests {
         clock.advance(by: 29)
         #expect(engine.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
         clock.advance(by: 2)
-        while engine.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
+        try await until { engine.state(of: ControlID(kind: "Lamp"))?.isAvailable == true }
         #expect(engine.state(of: ControlID(kind: "Lamp"))?.failure == nil)
         #expect(page.saves == 0)
         #expect(try await engine.control("Lamp").toggle())
@@ -343,7 +343,7 @@ struct CrashGuardTests {
         await #expect(throws: ControlError.self) { try await engine.control("Lamp").toggle() }
         #expect(world.state.withLock { $0.reads } == 2)
         clock.advance(by: 31)
-        while engine.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
+        try await until { engine.state(of: ControlID(kind: "Lamp"))?.isAvailable == true }
         // It answers: what it did is forgotten.
         #expect(page.saves == 1 && page.file.isEmpty)
         await engine.stop()
@@ -376,7 +376,7 @@ struct CrashGuardTests {
         } else {
             engine.start()
         }
-        while world.state.withLock({ $0.reads }) == before { await Task.yield() }
+        try await until { world.state.withLock({ $0.reads }) != before }
         page.die(at: clock.now)
         let key = CrashGuard.key(what, what == "action" ? "SetLamp" : "Slow")
         #expect(page.table().deaths.map(\.key) == [key])

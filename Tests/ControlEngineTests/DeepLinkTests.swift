@@ -81,7 +81,7 @@ struct DeepLinkTests {
         let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "metropolis")], .never)
         }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let film = try engine.widget("Film")
         try await film.open()
         try await film.open("https://films.example/metropolis")
@@ -94,7 +94,7 @@ struct DeepLinkTests {
         let begin = clock.now
         let engine = try engine { _ in .timeline([stamp(begin, 0, "one"), stamp(begin, 60, "two")], .never) }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.advance(by: 60)
         let film = try engine.widget("Film")
         for old in ["https://films.example/one", "film:one", "https://elsewhere.example"] {
@@ -113,7 +113,7 @@ struct DeepLinkTests {
             tree: { notes.all.append("tree \($0) \(EngineContext.running != nil)") },
             configuration: { notes.all.append("widget \($0)") })
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         try await engine.widget("Film").open()
         #expect(await notes.all == ["tree film:alien true", "widget film:alien"])
         #expect(opened.all.isEmpty)
@@ -134,7 +134,7 @@ struct DeepLinkTests {
         let engine = try engine(
             { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) }, tree: { _ in })
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let told = LogLines()
         // The main actor is this test's until it waits.
         engine.open([URL(string: "film:other")].compactMap(\.self)) { told.add($0?.message ?? "done") }
@@ -151,11 +151,11 @@ struct DeepLinkTests {
         }
         let first = try engine(answer, store: store)
         first.start()
-        await first.quiet()
+        try await first.quiet()
         await first.stop()
         let second = try engine({ _ in .dropped }, store: store)
         second.start()
-        await second.quiet()
+        try await second.quiet()
         try await second.widget("Film").open()
         try await second.widget("Film").open("https://films.example/kept")
         #expect(opened.all == ["film:kept ", "https://films.example/kept "])
@@ -165,7 +165,7 @@ struct DeepLinkTests {
     @Test func theTokenIsPassedOn() async throws {
         let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let error = await withCheckedContinuation { continuation in
             engine.open("", in: id, token: "leave") { continuation.resume(returning: $0) }
         }
@@ -248,7 +248,7 @@ struct DeepLinkTests {
                 }
             })
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let none = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
         #expect(none?.code == .notSupported)
         hasApp = true
@@ -266,7 +266,7 @@ struct DeepLinkTests {
         }
         #expect(early?.code == .staleAction)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let error = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
         #expect(error?.code == .unavailable)
         #expect(error?.message == "nothing here opens film:x")

@@ -64,7 +64,7 @@ struct EnginePartTests {
     }
 
     /// One handler is at work, the others wait for its thread: what comes beyond the limit is left out.
-    @Test func soManyPushHandlersAreAtWorkAtOnce() async {
+    @Test func soManyPushHandlersAreAtWorkAtOnce() async throws {
         var environment = EngineEnvironment.alone(ManualClock())
         environment.executor = GrowingExecutor(maximumThreads: 1)
         let pushes = PushHandlers(AuthorCode(in: environment))
@@ -80,7 +80,7 @@ struct EnginePartTests {
                 == ControlError(.limitsExceeded, "64 push handlers have not ended yet; try again later"))
         pushes.notify({}, then: { ended += 1 })
         isReleased.signal()
-        while !pushes.isIdle { await Task.yield() }
+        try await until { pushes.isIdle }
         #expect(ended == 64 && pushes.refusal == nil)
     }
 

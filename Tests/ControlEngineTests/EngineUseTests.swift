@@ -182,9 +182,9 @@ struct EngineUseTests {
     }
 
     /// Waits until nothing is read any more.
-    private func settle(_ engine: BundleEngine) async {
-        await engine.quiet()
-        while engine.controls.all.contains(where: { $0.refresh.isRunning }) { await Task.yield() }
+    private func settle(_ engine: BundleEngine) async throws {
+        try await engine.quiet()
+        try await until { !engine.controls.all.contains(where: { $0.refresh.isRunning }) }
     }
 
     @Test func aSecondStartAsksNobodyAgain() async throws {
@@ -194,7 +194,7 @@ struct EngineUseTests {
         let engine = try BundleEngine.showing([widget], clock: clock)
         for _ in 1...2 {
             engine.start()
-            await engine.quiet()
+            try await engine.quiet()
             #expect(widget.asked == 1)
         }
     }
@@ -205,7 +205,7 @@ struct EngineUseTests {
         #expect(!engine.isDormant)
         engine.start()
         await engine.ready()
-        await settle(engine)
+        try await settle(engine)
         #expect(engine.isDormant)
         world.gate.shut()
         let lamp = try engine.control("Lamp")
@@ -214,7 +214,7 @@ struct EngineUseTests {
         #expect(!engine.isDormant)
         world.gate.open()
         #expect(try await toggle.value)
-        await settle(engine)
+        try await settle(engine)
         #expect(engine.isDormant)
         await engine.stop()
         #expect(!engine.isDormant)
@@ -234,9 +234,9 @@ struct EngineUseTests {
         await world.gate.arrivals(1)
         #expect(engine.load.waiting == 1)
         // Another one is not held up by it.
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         world.gate.open()
-        while answers.codes.count < 3 { await Task.yield() }
+        try await until { answers.codes.count >= 3 }
         #expect(answers.codes == [nil, nil, nil])
         #expect(world.state.withLock { $0.performed } == 3)
     }
@@ -347,7 +347,7 @@ struct EngineUseTests {
         }
         try await engine.configureControl(id, configuration: ["name": .string("Hall"), "number": .int(2)])
         #expect(found == ["Knock"] && changes == 1)
-        await settle(engine)
+        try await settle(engine)
         // It waits for the control that holds it now.
         world.gate.shut()
         let answers = Answers()
@@ -357,7 +357,7 @@ struct EngineUseTests {
         await world.gate.arrivals(1)
         #expect(engine.load.waiting == 1)
         world.gate.open()
-        while answers.codes.count < 2 { await Task.yield() }
+        try await until { answers.codes.count >= 2 }
         #expect(answers.codes == [nil, nil])
     }
 
@@ -411,9 +411,9 @@ struct EngineUseTests {
         let own = WidgetID(kind: "Status")
         let id = try await engine.addWidget(ofKind: "Status")
         #expect(engine.dependentWidgets(of: SetLamp.self) == [own, id])
-        await engine.quiet()
+        try await engine.quiet()
         try await engine.control("Lamp").setValue(true)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.timeline(of: id).first?.json.contains("true") == true)
         try await engine.removeWidget(id)
         #expect(engine.dependentWidgets(of: SetLamp.self) == [own])
@@ -428,12 +428,12 @@ struct EngineUseTests {
         for name in names {
             ids.append(try await engine.addControl(ofKind: "Room", configuration: ["name": .string(name)]))
         }
-        await settle(engine)
+        try await settle(engine)
         var states = try engine.control("Room", instance: ids[1].instance).states().makeAsyncIterator()
         #expect(await states.next()?.title.hasPrefix("Hall") == true)
         for (id, name) in zip(ids, ["Cellar", "Attic"]) {
             try await engine.configureControl(id, configuration: ["name": .string(name)])
-            await settle(engine)
+            try await settle(engine)
         }
         var titles: [String] = []
         while titles.last?.hasPrefix("Attic") != true { titles.append(await states.next()?.title ?? "Attic") }
@@ -449,7 +449,7 @@ struct EngineUseTests {
         }
         let engine = try BundleEngine.showing(widgets, clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let rain = try engine.widget("Rain")
         let shown = rain.state.entry
         var states = rain.states().makeAsyncIterator()
@@ -547,7 +547,7 @@ struct EngineUseTests {
         }
         let door = Door()
         let engine = try await engine([safe, diary.map { .widget($0) }]) { $0.authenticator = door }
-        await engine.quiet()
+        try await engine.quiet()
         let id = try await engine.addControl(ofKind: "Safe", configuration: ["name": .string("Hall")])
         let widget = try await engine.addWidget(ofKind: "Diary")
         door.isLocked.withLock { $0 = true }

@@ -104,7 +104,7 @@ struct FirstValueTests {
         engine.awaitFirstValues(of: [lamp]) { answered.append("lamp") }
         #expect(world.state.withLock { $0.reads } == 0)
         engine.start()
-        while answered.count < 3 { await Task.yield() }
+        try await until { answered.count >= 3 }
         #expect(engine.state(of: lamp)?.hasValue == true)
         #expect(world.state.withLock { $0.reads } == 2)
         engine.awaitFirstValues(of: [lamp]) { answered.append("later") }
@@ -163,9 +163,9 @@ struct FirstValueTests {
         engine.awaitFirstValues(of: [ControlID(kind: "Kind150")]) {}
         engine.start()
         engine.awaitFirstValues(of: [ControlID(kind: "Kind199")]) {}
-        while reads.order.withLock({ $0.count }) < 200 {
+        try await until {
             clock.advance(by: 0.01)
-            await Task.yield()
+            return reads.order.withLock { $0.count } == 200
         }
         let found = reads.order.withLock { $0 }
         #expect(found.sorted() == Array(0..<200))

@@ -158,7 +158,7 @@ struct FollowedResultTests {
         await state.gate.arrivals(1)
         #expect(answers.codes.isEmpty)
         state.gate.open()
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [nil])
     }
 

@@ -63,7 +63,7 @@ struct HungProviderTests {
         #expect(sensor.count == 1)
         #expect(clock.pending == 0)
         sensor.gate.open()
-        while engine.state(of: id)?.isAvailable == false { await Task.yield() }
+        try await until { engine.state(of: id)?.isAvailable != false }
         #expect(engine.state(of: id)?.isOn == true)
     }
 
@@ -96,7 +96,7 @@ struct HungProviderTests {
         await sensor.gate.arrivals(2)
         sensor.fails.withLock { $0 = false }
         sensor.gate.open()
-        while engine.state(of: id)?.isAvailable == false { await Task.yield() }
+        try await until { engine.state(of: id)?.isAvailable != false }
         #expect(sensor.count == 2)
     }
 
@@ -110,7 +110,7 @@ struct HungProviderTests {
             await sensor.gate.arrivals(attempt + 1)
             clock.advance(by: 20)
             sensor.gate.letPass()
-            while engine.controls[id]?.refresh.isHeld == true { await Task.yield() }
+            try await until { engine.controls[id]?.refresh.isHeld != true }
             clock.advance(by: wait - 0.5)
             #expect(sensor.count == attempt + 1)
             clock.advance(by: 0.5)
@@ -135,7 +135,7 @@ struct HungProviderTests {
         #expect(error?.code == .unavailable)
         #expect(sensor.count == RefreshState.mostUnended)
         sensor.gate.open()
-        while engine.controls[id]?.refresh.isHeld == true { await Task.yield() }
+        try await until { engine.controls[id]?.refresh.isHeld != true }
         try await engine.control("Sensor").reload()
         #expect(engine.state(of: id)?.isAvailable == true)
     }
@@ -160,7 +160,7 @@ struct HungProviderTests {
         #expect(desk.asked.withLock { $0.count } == 2)
         desk.gate.open()
         await desk.gate.arrivals(3)
-        while engine.state(of: forecast)?.revision != 1 { await Task.yield() }
+        try await until { engine.state(of: forecast)?.revision == 1 }
         #expect(desk.asked.withLock { $0.count } == 3)
         #expect(engine.timeline(of: forecast).count == 1)
     }
@@ -171,7 +171,7 @@ struct HungProviderTests {
         let engine = try desk.engine(clock: clock)
         engine.start()
         // The clock goes on below, and would give up another widget's provider that had no processor yet.
-        while engine.state(of: WidgetID(kind: "Plain"))?.revision != 1 { await Task.yield() }
+        try await until { engine.state(of: WidgetID(kind: "Plain"))?.revision == 1 }
         for attempt in 1...RefreshState.mostUnended {
             engine.reload(forecast)
             await desk.gate.arrivals(attempt)
@@ -183,9 +183,9 @@ struct HungProviderTests {
         #expect(error?.code == .unavailable)
         #expect(engine.widgets.isIdle)
         desk.gate.open()
-        while engine.widgets[forecast]?.refresh.isHeld == true { await Task.yield() }
+        try await until { engine.widgets[forecast]?.refresh.isHeld != true }
         clock.advance(by: 900)
-        while engine.state(of: forecast)?.revision != 1 { await Task.yield() }
+        try await until { engine.state(of: forecast)?.revision == 1 }
         #expect(desk.asked.withLock { $0.count } == RefreshState.mostUnended + 1)
     }
 
@@ -196,7 +196,7 @@ struct HungProviderTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let error = await #expect(throws: ControlError.self) { try await engine.widget("W").reload() }
         #expect(error?.code == .unavailable)
         #expect(

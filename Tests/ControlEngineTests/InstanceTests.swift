@@ -126,7 +126,7 @@ struct InstanceTests {
         let others = (1...9).map { number in
             Task { try await engine.addControl(ofKind: "Room", configuration: ["number": .int(number)]) }
         }
-        while !engine.instances.hasControl(ControlID(kind: "Room", instance: "10")) { await Task.yield() }
+        try await until { engine.instances.hasControl(ControlID(kind: "Room", instance: "10")) }
         store.pass()
         let id = try await first.value
         #expect(engine.configuration(of: id) == ["name": .string("Kitchen")])

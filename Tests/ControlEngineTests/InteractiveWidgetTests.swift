@@ -117,7 +117,7 @@ struct InteractiveWidgetTests {
         let engine = try await engine()
         let revision = try #require(engine.state(of: id)?.revision)
         try await engine.widget("Tasks").perform(action("CompleteTask", of: engine))
-        await engine.quiet()
+        try await engine.quiet()
         #expect(state.value("completed", in: "Test") == .string("a"))
         #expect(engine.state(of: id)?.revision == revision + 1)
         #expect(engine.budgetRemaining(of: id) == 72)
@@ -132,7 +132,7 @@ struct InteractiveWidgetTests {
             try await engine.widget("Tasks").perform(button)
         }
         #expect(error?.code == .performFailed)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.state(of: id)?.revision == revision + 1)
     }
 
@@ -159,7 +159,7 @@ struct InteractiveWidgetTests {
         world.gate.open()
         try await press.value
         #expect(engine.widgets.reloads == before + 1)
-        await engine.quiet()
+        try await engine.quiet()
     }
 
     /// The same place, the same type, another task: the late press must not complete it.

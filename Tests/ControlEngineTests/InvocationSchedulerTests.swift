@@ -400,13 +400,13 @@ struct InvocationSchedulerTests {
     }
 
     /// What is reported to a run that goes on is shown, and wakes nobody once it has ended.
-    @Test func progressEndsWithTheRun() async {
+    @Test func progressEndsWithTheRun() async throws {
         let desk = Desk()
         desk.enter("Lamp")
         desk.clock.advance(by: 1)
         let reports = desk.progress(0)
         reports.report(0.5)
-        while desk.steps.count < 2 { await Task.yield() }
+        try await until { desk.steps.count >= 2 }
         #expect(desk.steps == ["Lamp is pending", "Lamp has come to 0.5"])
         #expect(desk.clock.pending == 2)
         #expect(desk.end(0))

@@ -181,7 +181,7 @@ struct LimitTests {
         clock.advance(by: 100)
         #expect(answers.codes == [])
         question.open()
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [nil])
     }
 
@@ -239,7 +239,7 @@ struct LimitTests {
                     .unavailable,
                     "128 earlier runs have not ended yet; Waiting8 can be used again when one has"))
         world.gate.open()
-        while engine.load.unended > 0 { await Task.yield() }
+        try await until { engine.load.unended == 0 }
         press(8)
         clock.advance(by: 1)
         #expect(errors.count == 129)
@@ -280,7 +280,7 @@ struct LimitTests {
         #expect(answers.codes == [.timedOut])
         #expect(engine.state(of: lamp)?.failure == nil)
         world.gate.open()
-        while answers.codes.count < 2 { await Task.yield() }
+        try await until { answers.codes.count >= 2 }
         #expect(answers.codes == [.timedOut, nil])
         #expect(world.state.withLock { $0.performed } == 1)
     }
@@ -307,7 +307,7 @@ struct LimitTests {
         #expect(answers.codes == [.cancelled])
         #expect(engine.load.waiting == 2)
         world.gate.open()
-        while engine.load.running + engine.load.waiting > 0 { await Task.yield() }
+        try await until { engine.load.running + engine.load.waiting == 0 }
         #expect(answers.codes == [.cancelled, nil])
         // Nothing waits any more, so nobody is watched and nobody is woken.
         #expect(followed.last == [])
@@ -412,9 +412,9 @@ struct LimitTests {
         engine.refresh(id)
         await other.gate.arrivals(1)
         other.gate.open()
-        while engine.state(of: id)?.isOn != true { await Task.yield() }
+        try await until { engine.state(of: id)?.isOn == true }
         world.gate.open()
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         #expect(engine.state(of: id)?.isOn == true)
     }
 
@@ -430,7 +430,7 @@ struct LimitTests {
         // The action got half way.
         world.state.withLock { $0.isOn = true }
         clock.advance(by: 21)
-        while engine.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
+        try await until { engine.state(of: ControlID(kind: "Lamp"))?.isOn == true }
         #expect(world.state.withLock { $0.reads } > before)
         world.gate.open()
     }

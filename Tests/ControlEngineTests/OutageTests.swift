@@ -94,18 +94,12 @@ struct OutageTests {
     }
 
     private func wait(_ engine: BundleEngine, until isAvailable: Bool) async throws {
-        while engine.state(of: mute)?.isAvailable != isAvailable {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until { engine.state(of: mute)?.isAvailable == isAvailable }
     }
 
     /// Waits until nothing runs: there are the timers for what is tried again, and no others.
     private func settle(timers: Int) async throws {
-        while clock.pending != timers {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until { clock.pending == timers }
     }
 
     /// Lets time pass until something is so.
@@ -268,10 +262,7 @@ struct OutageTests {
             #expect(clock.untilNext == pause)
             let sequences = service.sequences
             clock.advance(by: pause)
-            while service.sequences == sequences {
-                try Task.checkCancellation()
-                await Task.yield()
-            }
+            try await until { service.sequences > sequences }
             try await settle(timers: 1)
         }
         #expect(service.reads == reads)

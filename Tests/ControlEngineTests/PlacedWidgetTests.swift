@@ -24,7 +24,7 @@ struct PlacedWidgetTests {
         let jena = try await engine.addWidget(
             ofKind: "Forecast", family: .systemMedium,
             configuration: ["town": .string("Jena"), "days": .int(5)])
-        await engine.quiet()
+        try await engine.quiet()
         #expect(bonn != jena)
         #expect(text(bonn, in: engine).contains("Bonn 3 systemSmall"))
         #expect(text(jena, in: engine).contains("Jena 5 systemMedium"))
@@ -42,7 +42,7 @@ struct PlacedWidgetTests {
         engine.start()
         let own = WidgetID(kind: "Forecast")
         let added = try await engine.addWidget(ofKind: "Forecast", configuration: [:])
-        await engine.quiet()
+        try await engine.quiet()
         for id in [own, added] {
             #expect(engine.state(of: id)?.description == "The weather of a town")
             #expect(engine.configurationIntent(of: id)?.identifier == "ForecastConfiguration")
@@ -56,7 +56,7 @@ struct PlacedWidgetTests {
         engine.start()
         _ = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
         _ = try await engine.addWidget(ofKind: "Plain", family: .systemLarge)
-        await engine.quiet()
+        try await engine.quiet()
         let infos = try await EngineContext.$running.withValue(engine) {
             try await WidgetCenter.shared.currentConfigurations()
         }
@@ -71,9 +71,9 @@ struct PlacedWidgetTests {
     @Test func aReloadWithOldValuesIsForgottenWhenAWidgetIsConfigured() async throws {
         let engine = try desk.engine()
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await engine.quiet()
+        try await engine.quiet()
         desk.gate.shut()
         var answers = 0
         engine.reload(id) { error in answers += error == nil ? 1 : 100 }
@@ -82,7 +82,7 @@ struct PlacedWidgetTests {
         await desk.gate.arrivals(4)
         #expect(answers == 0)
         desk.gate.open()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(answers == 1)
         #expect(text(id, in: engine).contains("Jena 3"))
         #expect(engine.state(of: id)?.revision == 2)
@@ -94,7 +94,7 @@ struct PlacedWidgetTests {
         let engine = try desk.engine(store)
         engine.start()
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await engine.quiet()
+        try await engine.quiet()
         desk.gate.shut()
         var error: ControlError?
         engine.reload(id) { error = $0 }
@@ -109,7 +109,7 @@ struct PlacedWidgetTests {
         // The path is nobody else's from now on.
         let other = try await engine.addWidget(ofKind: "Forecast", configuration: [:])
         #expect(other != id)
-        await engine.quiet()
+        try await engine.quiet()
         await engine.stop()
         #expect(try store.placedWidgets().elements.map(\.instance) == ["2"])
         #expect(try store.timelines().compactMap(\.instance) == ["2"])
@@ -122,7 +122,7 @@ struct PlacedWidgetTests {
         let gone = try await first.addWidget(ofKind: "Plain")
         let id = try await first.addWidget(
             ofKind: "Forecast", family: .systemMedium, configuration: ["town": .string("Bonn")])
-        await first.quiet()
+        try await first.quiet()
         try await first.removeWidget(gone)
         await first.stop()
 
@@ -132,7 +132,7 @@ struct PlacedWidgetTests {
         #expect(text(id, in: second).contains("Bonn 3 systemMedium"))
         #expect(second.state(of: id)?.family == .systemMedium)
         second.start()
-        await second.quiet()
+        try await second.quiet()
         #expect(second.state(of: id)?.revision == 2)
         #expect(second.state(of: gone) == nil)
         #expect(try await second.addWidget(ofKind: "Plain") == WidgetID(kind: "Plain", instance: "3"))
@@ -158,15 +158,15 @@ struct PlacedWidgetTests {
         let engine = try desk.engine()
         engine.start()
         _ = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await engine.quiet()
+        try await engine.quiet()
         desk.asked.withLock { $0 = [] }
         try engine.reloadTimelines(ofKind: "Forecast")
-        await engine.quiet()
+        try await engine.quiet()
         #expect(desk.asked.withLock { $0 }.sorted() == ["Bonn 3 systemSmall", "Ulm 3 systemSmall"])
         // All are those of the kind as well.
         desk.asked.withLock { $0 = [] }
         engine.reloadAllTimelines()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(desk.asked.withLock { $0 }.sorted() == ["Bonn 3 systemSmall", "Ulm 3 systemSmall"])
     }
 
@@ -190,7 +190,7 @@ struct PlacedWidgetTests {
         let engine = try desk.engine(store)
         engine.start()
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await engine.quiet()
+        try await engine.quiet()
         store.fill(true)
         let attempts: [() async throws -> Void] = [
             { _ = try await engine.addWidget(ofKind: "Plain") },
@@ -223,7 +223,7 @@ struct PlacedWidgetTests {
             await engine.instances.finish()
             return try store.placedWidgets().elements.map(\.kind)
         }
-        while !waits { await Task.yield() }
+        try await until { waits }
         store.pass()
         #expect(try await end.value == ["Plain"])
         _ = try await placing.value
@@ -234,7 +234,7 @@ struct PlacedWidgetTests {
         let store = SlowStore()
         let engine = try desk.engine(store)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         var begun = store.begun.makeAsyncIterator()
         let placing = Task { try await engine.addWidget(ofKind: "Plain") }
         await begun.next()
@@ -264,7 +264,7 @@ struct PlacedWidgetTests {
                 entries: [StoredTimeline.Entry(date: .distantPast, json: "{}")]))
         let engine = try desk.engine(store)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let id = WidgetID(kind: "Plain", instance: "\(Int.max)")
         #expect(try #require(engine.state(of: id)?.revision) > UInt64(Int64.max) / 2)
         #expect(try await engine.addWidget(ofKind: "Plain").instance == "1")
@@ -283,7 +283,7 @@ struct PlacedWidgetTests {
         let engine = try desk.engine(store)
         #expect(engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1"])
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.timeline(of: WidgetID(kind: "Forecast", instance: "1")).isEmpty)
         let error = await #expect(throws: ControlError.self) {
             try await engine.widget("Forecast", instance: "1").reload()
@@ -296,11 +296,11 @@ struct PlacedWidgetTests {
     @Test func aKindWhoseParameterHasNoDefaultWantsToBePlaced() async throws {
         let engine = try desk.engine()
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let error = await #expect(throws: ControlError.self) { try await engine.widget("Bare").reload() }
         #expect(error?.code == .notConfigured)
         let id = try await engine.addWidget(ofKind: "Bare", configuration: ["name": .string("Ada")])
-        await engine.quiet()
+        try await engine.quiet()
         #expect(text(id, in: engine).contains("Ada"))
     }
 
@@ -308,7 +308,7 @@ struct PlacedWidgetTests {
         let engine = try desk.engine()
         engine.start()
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await engine.quiet()
+        try await engine.quiet()
         func message(_ body: () async throws -> Void) async -> String? {
             do {
                 try await body()

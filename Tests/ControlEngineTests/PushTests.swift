@@ -34,8 +34,8 @@ struct PushTests {
         }
     }
 
-    private func told(_ count: Int) async -> [String] {
-        while Self.told.withLock({ $0.count }) < count { await Task.yield() }
+    private func told(_ count: Int) async throws -> [String] {
+        try await until { Self.told.withLock({ $0.count }) >= count }
         return Self.told.withLock { $0 }
     }
 
@@ -65,16 +65,16 @@ struct PushTests {
             store: nil)
         engine.start()
         await engine.ready()
-        func told(_ count: Int) async -> [String]? {
-            while RoomHandler.told.withLock({ $0.count }) < count { await Task.yield() }
+        func told(_ count: Int) async throws -> [String]? {
+            try await until { RoomHandler.told.withLock({ $0.count }) >= count }
             return RoomHandler.told.withLock { $0.last }
         }
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
-        #expect(await told(1) == ["Room -", "Room/1 Hall"])
+        #expect(try await told(1) == ["Room -", "Room/1 Hall"])
         try await engine.configureControl(id, configuration: ["name": .string("Attic")])
-        #expect(await told(2) == ["Room -", "Room/1 Attic"])
+        #expect(try await told(2) == ["Room -", "Room/1 Attic"])
         try await engine.removeControl(id)
-        #expect(await told(3) == ["Room -"])
+        #expect(try await told(3) == ["Room -"])
         // No widget takes pushes.
         let info = await EngineContext.$running.withValue(engine) {
             await WidgetCenter.shared.currentPushInfo
@@ -115,25 +115,25 @@ struct PushTests {
         let engine = try BundleEngine(
             name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let asked = (desk.asked.withLock { $0.count }, script.asked, both.asked)
 
         try engine.push(toKind: "Forecast")
-        #expect(await told(1) == ["Pushed [\"Ulm\"]"])
-        while desk.asked.withLock({ $0.count }) == asked.0 { await Task.yield() }
-        await engine.quiet()
+        #expect(try await told(1) == ["Pushed [\"Ulm\"]"])
+        try await until { desk.asked.withLock({ $0.count }) != asked.0 }
+        try await engine.quiet()
         #expect(script.asked == asked.1)
 
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        #expect(await told(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
+        #expect(try await told(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
         try await engine.configureWidget(id, configuration: ["town": .string("Jena")])
-        #expect(await told(3).last == "Pushed [\"Ulm\", \"Jena\"]")
+        #expect(try await told(3).last == "Pushed [\"Ulm\", \"Jena\"]")
         try await engine.removeWidget(id)
-        #expect(await told(4).last == "Pushed [\"Ulm\"]")
+        #expect(try await told(4).last == "Pushed [\"Ulm\"]")
 
         // The widget of that name has no handler, the control has.
         try engine.push(toKind: "Both")
-        #expect(await told(5).last == "controls [\"Both\"]")
+        #expect(try await told(5).last == "controls [\"Both\"]")
         #expect(both.asked == asked.2)
         let info = await EngineContext.$running.withValue(engine) {
             await WidgetCenter.shared.currentPushInfo

@@ -99,14 +99,14 @@ struct ReloadsAfterTests {
             name: "Test", items: items, options: options, clock: ManualClock(), store: nil)
         engine.start()
         await engine.ready()
-        await waitUntilAllAreAsked(by: engine)
+        try await waitUntilAllAreAsked(by: engine)
         return engine
     }
 
     /// Waits for what an action has made stale: when its caller has the answer, that is being asked already.
-    private func waitUntilAllAreAsked(by engine: BundleEngine) async {
-        await engine.quiet()
-        while engine.controls.all.contains(where: { $0.refresh.isRunning }) { await Task.yield() }
+    private func waitUntilAllAreAsked(by engine: BundleEngine) async throws {
+        try await engine.quiet()
+        try await until { !engine.controls.all.contains(where: { $0.refresh.isRunning }) }
     }
 
     @Test func whatDependsOnAnOpenedActionIsAskedAgain() async throws {
@@ -114,7 +114,7 @@ struct ReloadsAfterTests {
         let engine = try await engine(world, pressing: AskToRing(world: world.number))
         let before = (reads(world), engine.widgets.reloads)
         try await engine.control("Button").press()
-        await waitUntilAllAreAsked(by: engine)
+        try await waitUntilAllAreAsked(by: engine)
         #expect(world.state.withLock { $0.performed } == 1)
         #expect(reads(world) == before.0 + 1)
         #expect(engine.widgets.reloads == before.1 + 1)
@@ -128,7 +128,7 @@ struct ReloadsAfterTests {
         let before = (reads(world), engine.widgets.reloads)
         for press in 1...3 {
             try await engine.control("Button").press()
-            await waitUntilAllAreAsked(by: engine)
+            try await waitUntilAllAreAsked(by: engine)
             #expect(reads(world) == before.0 + press)
         }
         // The first press began the frame, and what the others ask for comes at its end.

@@ -44,7 +44,7 @@ struct RequestLimitTests {
             }
         }
         engine.start()
-        while script.asked == 0 { await Task.yield() }
+        try await until { script.asked > 0 }
         try reload(by: ":1.1")
         try reload(by: ":1.1")
         #expect(throws: refusal(2)) { try reload(by: ":1.1") }
@@ -55,11 +55,11 @@ struct RequestLimitTests {
         let timeline = Timeline(entries: [StampEntry(date: .distantPast, text: "late")], policy: .never)
         script.script.withLock { $0 = { _ in .timeline(timeline.entries, .never) } }
         script.release(timeline)
-        while answers.codes.count < 3 { await Task.yield() }
+        try await until { answers.codes.count >= 3 }
         #expect(answers.codes == [nil, nil, nil])
         try reload(by: ":1.1")
         try reload(by: ":1.1")
-        while answers.codes.count < 5 { await Task.yield() }
+        try await until { answers.codes.count >= 5 }
         await engine.stop()
     }
 
@@ -123,12 +123,12 @@ struct RequestLimitTests {
         #expect(await add(":1.1") == refusal(2))
         HarborQuery.gate.open()
         var request: CountedRequest?
-        while request == nil {
+        try await until {
             request = try? engine.beginRequest(by: ":1.1")
-            await Task.yield()
+            return request != nil
         }
         request?.release()
-        while await add(":1.1") != nil { await Task.yield() }
+        try await until { await add(":1.1") == nil }
         #expect(engine.controlIDs.count == 2)
         await engine.stop()
     }
@@ -154,7 +154,7 @@ struct RequestLimitTests {
         #expect(throws: refusal(1)) { try engine.push(toKind: "Pushed", by: ":1.1") }
         try engine.push(toKind: "Pushed", by: ":1.2")
         for _ in 0..<3 { HeldHandler.isReleased.signal() }
-        while (try? engine.push(toKind: "Pushed", by: ":1.1")) == nil { await Task.yield() }
+        try await until { (try? engine.push(toKind: "Pushed", by: ":1.1")) != nil }
         await engine.stop()
     }
 
@@ -198,7 +198,7 @@ struct RequestLimitTests {
         }
         let engine = try engine(items, limit: 1)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let timers = clock.pending
         func snapshot(_ kind: String = "Snap", _ family: WidgetFamily = .systemMedium, isPreview: Bool = true)
             async -> Result<String, ControlError>
@@ -224,7 +224,7 @@ struct RequestLimitTests {
         #expect(
             error == ControlError(.timedOut, "the provider of Snap did not answer within the limit"))
         world.gate.open()
-        while await snapshot().code != nil { await Task.yield() }
+        try await until { await snapshot().code == nil }
         await engine.stop()
         #expect(await snapshot().code == .unavailable)
     }
@@ -311,11 +311,11 @@ struct RequestLimitTests {
         ask(by: ":1.2", others)
         await gate.arrivals(3)
         gate.open()
-        while answers.codes.count < 3 || others.codes.isEmpty { await Task.yield() }
+        try await until { answers.codes.count >= 3 && !others.codes.isEmpty }
         #expect(answers.codes == [.limitsExceeded, .authenticationRequired, .authenticationRequired])
         #expect(others.codes == [.authenticationRequired])
         ask(by: ":1.1", answers)
-        while answers.codes.count < 4 { await Task.yield() }
+        try await until { answers.codes.count >= 4 }
         #expect(answers.codes.last == .authenticationRequired)
         await engine.stop()
     }

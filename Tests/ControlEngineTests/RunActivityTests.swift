@@ -107,7 +107,7 @@ struct RunActivityTests {
         }
         world.gate.open()
         _ = try await activities(engine) { $0.isEmpty }
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [nil])
         await engine.stop()
         #expect(try store.activities().elements.isEmpty)
@@ -124,7 +124,7 @@ struct RunActivityTests {
         let request = try await engine.activityRequest(stop.id, in: activity.id)
         let pressed = Answers()
         engine.submit(request) { pressed.codes.append($0.code) }
-        while pressed.codes.isEmpty || answers.codes.isEmpty { await Task.yield() }
+        try await until { !pressed.codes.isEmpty && !answers.codes.isEmpty }
         #expect(pressed.codes == [nil] && answers.codes == [.cancelled])
         #expect(world.state.withLock { $0.trace } == ["userCancelled"])
         _ = try await activities(engine) { $0.isEmpty }
@@ -182,7 +182,7 @@ struct RunActivityTests {
         try await engine.dismissActivity(activity.id)
         #expect(engine.activityRecords.isEmpty)
         world.gate.open()
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [nil])
         #expect(world.state.withLock { $0.trace }.isEmpty)
     }
@@ -210,12 +210,12 @@ struct RunActivityTests {
         #expect(engine.activityRecords.isEmpty)
         try await engine.allowActivities(true)
         world.gate.letPass()
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         engine.submit(.press(ControlID(kind: "Knock"))) { answers.codes.append($0.code) }
         await world.gate.arrivals(2)
         clock.advance(by: 1)
         world.gate.open()
-        while answers.codes.count < 2 { await Task.yield() }
+        try await until { answers.codes.count >= 2 }
         clock.advance(by: 5)
         #expect(engine.activityRecords.isEmpty)
     }

@@ -104,7 +104,7 @@ struct RunPromiseTests {
         #expect(engine.state(of: door)?.isPending == true)
         #expect(engine.state(of: door)?.valueText == "Knocking…")
         world.gate.open()
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [nil])
         #expect(engine.state(of: door)?.valueText == "Knock")
     }
@@ -158,7 +158,7 @@ struct RunPromiseTests {
         clock.advance(by: 21)
         #expect(answers.codes == [.timedOut])
         world.gate.open()
-        while engine.load.unended > 0 { await Task.yield() }
+        try await until { engine.load.unended == 0 }
         #expect(world.state.withLock { $0.performed } == 0)
     }
 
@@ -207,7 +207,7 @@ struct RunPromiseTests {
         await state.gate.arrivals(1)
         #expect(answers.codes.isEmpty)
         state.gate.open()
-        while answers.codes.isEmpty { await Task.yield() }
+        try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [.performFailed])
     }
 
@@ -228,7 +228,7 @@ struct RunPromiseTests {
         var revisions: [UInt64] = []
         for number in 1...3 {
             try await engine.configureControl(id, configuration: ["name": .string("\(number)")])
-            while engine.state(of: id)?.title != "\(number)" { await Task.yield() }
+            try await until { engine.state(of: id)?.title == "\(number)" }
             revisions.append(engine.state(of: id)?.revision ?? 0)
         }
         #expect(revisions[0] < revisions[1] && revisions[1] < revisions[2], "\(revisions)")
@@ -300,7 +300,7 @@ struct RunPromiseTests {
         ) { $0.authenticator = Locked() }
         engine.start()
         await engine.ready()
-        while engine.timeline(of: WidgetID(kind: "Safe")).isEmpty { await Task.yield() }
+        try await until { !engine.timeline(of: WidgetID(kind: "Safe")).isEmpty }
         _ = try await engine.addWidget(ofKind: "Plain")
         let error = await #expect(throws: ControlError.self) {
             _ = try await engine.addWidget(ofKind: "Safe")
@@ -473,7 +473,7 @@ struct RunPromiseTests {
         try engine.push(toKind: "Lamp")
         // What is read is what the handler has made of it: nothing is read before that has ended.
         #expect(engine.controls[ControlID(kind: "Lamp")]?.refresh.isRunning == false)
-        while engine.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
+        try await until { engine.state(of: ControlID(kind: "Lamp"))?.isOn == true }
         #expect(world.state.withLock { $0.reads } == reads + 1)
         #expect(LampHandler.told.withLock { Set($0) } == [["Lamp"]])
     }

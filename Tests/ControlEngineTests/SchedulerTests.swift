@@ -23,7 +23,7 @@ struct SchedulerTests {
         let engine = try BundleEngine.showing([widget], clock: clock)
         #expect(engine.text("W") == "placeholder")
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         var changes: [Date] = []
         engine.observe { if case .entryChanged(_, let date) = $0 { changes.append(date) } }
         #expect(engine.text("W") == "0")
@@ -45,13 +45,13 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.state(of: id("W"))?.nextReload == start + 3_600)
         #expect(engine.state(of: id("W"))?.reloadPolicy == "atEnd")
         clock.advance(by: 3_599)
         #expect(widget.asked == 1)
         clock.advance(by: 1)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "2a")
     }
@@ -63,16 +63,16 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.advance(by: 899)
         #expect(widget.asked == 1)
         clock.advance(by: 1)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
         clock.advance(by: 299)
         #expect(widget.asked == 2)
         clock.advance(by: 1)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 3)
     }
 
@@ -81,12 +81,12 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
         let engine = try BundleEngine.showing([widget], clock: clock) { $0.reloadBudget = 3 }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let begin = clock.now
         #expect(engine.state(of: id("W"))?.budgetRemaining == 3)
         for used in 1...3 {
             clock.advance(by: 300)
-            await engine.quiet()
+            try await engine.quiet()
             #expect(widget.asked == used + 1)
             #expect(engine.state(of: id("W"))?.budgetRemaining == 3 - used)
         }
@@ -96,10 +96,10 @@ struct SchedulerTests {
         #expect(widget.asked == 14)
         #expect(engine.budgetRemaining(of: id("W")) == 0)
         clock.advance(by: 86_400 - 601)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 14)
         clock.advance(by: 1)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 15)
     }
 
@@ -112,13 +112,13 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         try await engine.widget("W").reload()
         #expect(engine.text("W") == "1")
         #expect(engine.state(of: id("W"))?.revision == 2)
         #expect(engine.state(of: id("W"))?.nextReload == start + 600)
         clock.advance(by: 600)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("W") == "3")
     }
 
@@ -126,10 +126,10 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { _ in .timeline([], .atEnd) }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("W") == "placeholder")
         clock.advance(by: 300)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
     }
 
@@ -140,7 +140,7 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.timeline(of: id("W")).map(\.date) == [-60, 0, 60, 120].map { begin + $0 })
         #expect(engine.text("W") == "0")
         clock.advance(by: 60)
@@ -154,7 +154,7 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("W") == "0")
         #expect(engine.widgets[id("W")]?.entries.count == 10_000)
         // The rest is asked for where what is kept ends, though the policy says never.
@@ -168,14 +168,14 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let begin = clock.now
         #expect(engine.state(of: id("W"))?.nextReload == begin + 1)
         var attempts: [TimeInterval] = []
         while widget.asked < 6 {
             let before = widget.asked
             clock.advance(by: try #require(clock.untilNext))
-            await engine.quiet()
+            try await engine.quiet()
             if widget.asked > before { attempts.append(clock.now.timeIntervalSince(begin)) }
         }
         #expect(attempts == [1, 3, 7, 15, 31])
@@ -188,10 +188,10 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { _ in .dropped }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         for _ in 0..<20 {
             clock.advance(by: try #require(clock.untilNext))
-            await engine.quiet()
+            try await engine.quiet()
         }
         #expect(engine.state(of: id("W"))?.nextReload == start + 900)
     }
@@ -203,15 +203,15 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        while widget.asked == 0 { await Task.yield() }
+        try await until { widget.asked > 0 }
         clock.advance(by: 20)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("W") == "placeholder")
         widget.release(Timeline(entries: [stamp(clock.now, 0, "late")], policy: .never))
         clock.advance(by: 1)
         // Once the provider has let go of the first question.
-        while widget.asked < 2 { await Task.yield() }
-        await engine.quiet()
+        try await until { widget.asked >= 2 }
+        try await engine.quiet()
         #expect(engine.text("W") == "2")
     }
 
@@ -222,10 +222,10 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        while widget.asked == 0 { await Task.yield() }
+        try await until { widget.asked > 0 }
         for _ in 0..<100 { engine.reload(id("W")) }
         widget.release(Timeline(entries: [stamp(clock.now, 0, "first")], policy: .never))
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "2")
     }
@@ -239,14 +239,14 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock) { $0.invocationLimit = .seconds(1_000) }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         clock.advance(by: 299)
         engine.reload(id("W"))
-        while widget.asked < 2 { await Task.yield() }
+        try await until { widget.asked >= 2 }
         clock.advance(by: 60)
         #expect(widget.asked == 2)
         widget.release(Timeline(entries: [stamp(clock.now, 0, "on demand")], policy: .never))
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "on demand")
         #expect(engine.budgetRemaining(of: id("W")) == 72)
@@ -261,7 +261,7 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing(widgets, clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(clock.pending == 1)
         clock.advance(by: 59)
         #expect(clock.fired == 0)
@@ -276,7 +276,7 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .never) }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(clock.pending == 0)
         clock.advance(by: 1_000_000)
         #expect(clock.fired == 0)
@@ -293,7 +293,7 @@ struct SchedulerTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("W") == "0")
         try await engine.widget("W").reload()
         clock.advance(by: 30 * 86_400)

@@ -97,8 +97,8 @@ extension BundleEngine {
     }
 
     /// Waits until no reload runs.
-    func quiet() async {
-        while !widgets.isIdle { await Task.yield() }
+    func quiet() async throws {
+        try await until { widgets.isIdle }
     }
 
     /// The text of the entry that a widget shows.

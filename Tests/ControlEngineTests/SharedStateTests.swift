@@ -227,7 +227,7 @@ struct SharedStateTests {
         let before = revisions(engine)
         #expect(engine.text("Drinks") == "0 drinks")
         try await engine.control("Add").press()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("Drinks") == "1 drinks")
         #expect(zip(revisions(engine), before).map { $0 - $1 } == [1, 0, 0])
     }
@@ -239,7 +239,7 @@ struct SharedStateTests {
         let before = revisions(engine)
         #expect(engine.text("Mug") == "the mug is plain")
         _ = try await engine.perform("RenameMug", parameters: ["name": .string("big")])
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("Mug") == "the mug is big")
         #expect(zip(revisions(engine), before).map { $0 - $1 } == [0, 1, 0])
     }
@@ -256,7 +256,7 @@ struct SharedStateTests {
         _ = await states.next()
         try await engine.control("Add").press()
         #expect(await states.next()?.title == "fine")
-        await engine.quiet()
+        try await engine.quiet()
         #expect(hungry.state.withLock { $0.reads } == reads)
     }
 
@@ -299,14 +299,14 @@ struct SharedStateTests {
         let engine = try engine(items)
         engine.start()
         await engine.ready()
-        await engine.quiet()
+        try await engine.quiet()
         var changes = 0
         engine.observe { if case .dependenciesChanged(nil) = $0 { changes += 1 } }
         for press in 1...2 {
             let before = (counter.state.withLock { $0.reads }, engine.widgets.reloads)
             try await engine.control("Add").press()
-            await engine.quiet()
-            while engine.controls.all.contains(where: { $0.refresh.isRunning }) { await Task.yield() }
+            try await engine.quiet()
+            try await until { !engine.controls.all.contains(where: { $0.refresh.isRunning }) }
             #expect(engine.text("Drinks") == "\(press) drinks")
             #expect(counter.state.withLock { $0.reads } == before.0 + 1)
             #expect(engine.widgets.reloads == before.1 + 1)
@@ -336,10 +336,7 @@ struct SharedStateTests {
         await Task { @EngineActor in }.value
         desk.gate.open()
         let sips = try engine.control("Sips")
-        while sips.state.title != "5 sips" {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until { sips.state.title == "5 sips" }
     }
 
     @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {
@@ -354,7 +351,7 @@ struct SharedStateTests {
         state.announce([StateKey(suite: "Test", key: "nobody reads this")])
         state.announce([StateKey(suite: "Other", key: "drinks")])
         await Task { @EngineActor in }.value
-        await engine.quiet()
+        try await engine.quiet()
         #expect(zip(revisions(engine), before).map { $0 - $1 } == [1, 0, 0])
     }
 
@@ -379,7 +376,7 @@ struct SharedStateTests {
         first.end()
         let second = try #require(await run.next())
         second.end()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(engine.text("Sips") == "5 sips")
     }
 

@@ -56,7 +56,7 @@ struct TemplateCacheTests {
         #expect(count.evaluations == 3)
         // What was taken from memory is checked once, however often that was.
         clock.advance(by: 1)
-        while count.evaluations < 4 { await Task.yield() }
+        try await until { count.evaluations >= 4 }
         #expect(count.evaluations == 4 && lamp.state.title == "Dark" && lamp.state.revision == 21)
     }
 
@@ -79,7 +79,7 @@ struct TemplateCacheTests {
         await Task { @EngineActor in }.value
         #expect(lamp.state.title == "0")
         clock.advance(by: 0.0011)
-        while lamp.state.title == "0" { await Task.yield() }
+        try await until { lamp.state.title != "0" }
         #expect(lamp.state.title == "2" && lamp.state.revision == revision + 1)
         // From now on it is evaluated each time.
         for title in ["3", "4", "5"] {

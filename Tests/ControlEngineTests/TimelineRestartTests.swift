@@ -23,7 +23,7 @@ struct TimelineRestartTests {
         }
         let first = try BundleEngine.showing([widget], clock: clock, store: store)
         first.start()
-        await first.quiet()
+        try await first.quiet()
         await first.stop()
         clock.advance(by: 700)
 
@@ -37,11 +37,11 @@ struct TimelineRestartTests {
         #expect(second.state(of: id)?.reloadPolicy == "after")
         #expect(second.state(of: id)?.revision == 1)
         second.start()
-        while widget.asked < 2 { await Task.yield() }
+        try await until { widget.asked >= 2 }
         clock.advance(by: 500)
         #expect(second.text("W") == "1200")
         widget.release(Timeline(entries: [stamp(clock.now, 0, "new")], policy: .never))
-        await second.quiet()
+        try await second.quiet()
         #expect(second.text("W") == "new")
         #expect(second.state(of: id)?.revision == 2)
     }
@@ -55,11 +55,11 @@ struct TimelineRestartTests {
             $0.saveDelay = .milliseconds(250)
         }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         for _ in 0..<20 {
             clock.advance(by: 0.05)
             engine.reload(id)
-            await engine.quiet()
+            try await engine.quiet()
         }
         await engine.stop()
         // Each 250 ms of the second, and at the end.
@@ -73,24 +73,24 @@ struct TimelineRestartTests {
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
         var engine = try BundleEngine.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         for _ in 0..<2 {
             clock.advance(by: 300)
-            await engine.quiet()
+            try await engine.quiet()
         }
         await engine.stop()
         engine = try BundleEngine.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
         #expect(engine.state(of: id)?.budgetRemaining == 0)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         // The reload at the start is free, and happens.
         #expect(widget.asked == 4)
         clock.advance(by: 3_600)
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 4)
         let due = try #require(engine.state(of: id)?.nextReload)
         clock.advance(by: due.timeIntervalSince(clock.now))
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widget.asked == 5)
     }
 
@@ -102,14 +102,14 @@ struct TimelineRestartTests {
         }
         let first = try BundleEngine.showing([widget], clock: clock, store: store)
         first.start()
-        await first.quiet()
+        try await first.quiet()
         await first.stop()
         let second = try BundleEngine.showing([widget], clock: clock, store: store)
         second.start()
-        await second.quiet()
+        try await second.quiet()
         #expect(second.text("W") == "0")
         clock.advance(by: 600)
-        await second.quiet()
+        try await second.quiet()
         #expect(second.text("W") == "600")
     }
 
@@ -143,7 +143,7 @@ struct TimelineRestartTests {
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .after(begin + 900)) }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let make = try #require(engine.widgets[id]?.stored)
         let stored = make()
         let again = try JSONDecoder().decode(StoredTimeline.self, from: JSONEncoder().encode(stored))
@@ -159,7 +159,7 @@ struct TimelineRestartTests {
         }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         let make = try #require(engine.widgets[id]?.stored)
         let stored = make()
         #expect(stored.entries.count == 1_000)

@@ -67,15 +67,15 @@ struct WidgetCenterTests {
             clock: ManualClock(),
             store: nil)
         engine.start()
-        await engine.quiet()
+        try await engine.quiet()
         #expect(widgets.map(\.asked) == [1, 1, 1])
         return engine
     }
 
     /// Waits until a widget has been asked so often and has what it was answered.
-    private func asked(_ index: Int, _ count: Int, _ engine: BundleEngine) async {
-        while widgets[index].asked < count { await Task.yield() }
-        await engine.quiet()
+    private func asked(_ index: Int, _ count: Int, _ engine: BundleEngine) async throws {
+        try await until { widgets[index].asked >= count }
+        try await engine.quiet()
     }
 
     private func budgets(_ engine: BundleEngine) -> [Int] {
@@ -87,7 +87,7 @@ struct WidgetCenterTests {
         let engine = try await engine(AskCenter(wish, "B"))
         let before = budgets(engine)
         try await engine.control("Button0").press()
-        await asked(1, 2, engine)
+        try await asked(1, 2, engine)
         #expect(widgets.map(\.asked) == [1, 2, 1])
         #expect(engine.text("B") == "2")
         #expect(budgets(engine) == before)
@@ -97,7 +97,7 @@ struct WidgetCenterTests {
         let engine = try await engine(AskCenter("all"))
         let before = budgets(engine)
         try await engine.control("Button0").press()
-        for index in 0..<3 { await asked(index, 2, engine) }
+        for index in 0..<3 { try await asked(index, 2, engine) }
         #expect(widgets.map(\.asked) == [2, 2, 2])
         #expect(["A", "B", "C"].map(engine.text) == ["2", "2", "2"])
         #expect(budgets(engine) == before)
@@ -108,7 +108,7 @@ struct WidgetCenterTests {
             AskCenter("timelines", "nobody"), AskCenter("relevance", "nobody"), AskCenter("timelines", "C"))
         for index in 0..<3 { try await engine.control("Button\(index)").press() }
         // Calls are carried out in order, so the ones before have been as well.
-        await asked(2, 2, engine)
+        try await asked(2, 2, engine)
         #expect(widgets.map(\.asked) == [1, 1, 2])
         #expect(engine.state(of: WidgetID(kind: "A"))?.revision == 1)
     }

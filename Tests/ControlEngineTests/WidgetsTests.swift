@@ -41,8 +41,8 @@ struct WidgetsTests {
             }
         }
 
-        func quiet() async {
-            while !widgets.isIdle { await Task.yield() }
+        func quiet() async throws {
+            try await until { widgets.isIdle }
         }
     }
 
@@ -54,7 +54,7 @@ struct WidgetsTests {
         #expect(desk.widgets.isDormant)
         #expect(desk.phase.start())
         desk.widgets.start()
-        await desk.quiet()
+        try await desk.quiet()
         #expect(desk.changes == ["Clock was read", "Clock has timeline 1 of 2"])
         #expect(!desk.widgets.isDormant)
         desk.clock.advance(by: 61)
@@ -95,10 +95,7 @@ struct WidgetsTests {
     }
 
     private func wait(_ desk: Desk, until isSo: () -> Bool) async throws {
-        while !isSo() || !desk.widgets.isIdle {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until { isSo() && desk.widgets.isIdle }
     }
 
     /// From the start on, from its placing on, and with other values; as long as it is there.
@@ -147,7 +144,7 @@ struct WidgetsTests {
         desk.widgets.showPlaceholder(of: record.id) { told.append("third") }
         #expect(told.last == "third")
         #expect(!desk.widgets.hasShown(record.id) && desk.shown == [])
-        while !desk.widgets.hasShown(record.id) { await Task.yield() }
+        try await until { desk.widgets.hasShown(record.id) }
         #expect(desk.shown == [record.id] && told.count == 3)
         // Now there is something to see.
         desk.widgets.showPlaceholder(of: record.id) { told.append("fourth") }
@@ -173,7 +170,7 @@ struct WidgetsTests {
         _ = desk.widgets.place(record)
         var error: ControlError?
         desk.widgets.reload(record.id) { error = $0 }
-        await desk.quiet()
+        try await desk.quiet()
         #expect(desk.changes == ["Torn was read in vain"])
         #expect(error?.code == .unavailable)
     }
@@ -202,9 +199,9 @@ struct WidgetsTests {
         _ = desk.widgets.place(record)
         for _ in 1...100 { desk.widgets.reloadCoalesced([record.id]) }
         #expect(desk.widgets.plansReloads(of: [record.id]))
-        await desk.quiet()
+        try await desk.quiet()
         desk.clock.advance(by: 0.034)
-        await desk.quiet()
+        try await desk.quiet()
         #expect(script.asked == 2)
         #expect(desk.widgets.reloads == 2)
     }
@@ -216,7 +213,7 @@ struct WidgetsTests {
         _ = desk.widgets.place(record)
         var error: ControlError?
         desk.widgets.reload(record.id) { error = $0 }
-        while script.asked == 0 { await Task.yield() }
+        try await until { script.asked > 0 }
         #expect(desk.widgets.remove(record.id))
         #expect(error?.code == .cancelled)
         #expect(desk.widgets.isIdle)
@@ -232,7 +229,7 @@ struct WidgetsTests {
         let record = try script.record(desk.environment.options)
         _ = desk.widgets.place(record)
         desk.widgets.reload(record.id)
-        await desk.quiet()
+        try await desk.quiet()
         await desk.widgets.finish()
         let next = Desk(store)
         _ = next.widgets.place(try script.record(next.environment.options))
@@ -250,7 +247,7 @@ struct WidgetsTests {
         _ = desk.widgets.place(record)
         for asked in 1...2 {
             desk.widgets.reload(record.id)
-            await desk.quiet()
+            try await desk.quiet()
             #expect(script.asked == asked)
             #expect(desk.widgets[record.id]?.entries.count == 1)
         }
