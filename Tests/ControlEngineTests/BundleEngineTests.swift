@@ -35,6 +35,52 @@ struct BundleEngineTests {
         #expect(try engine.control("Mirror").state.isOn == true)
     }
 
+    /// An action that throws may have changed something before: all that an action that ends well makes
+    /// stale is asked again.
+    @Test func whatHoldsAnActionThatThrowsIsReadBeforeTheReply() async throws {
+        let world = World()
+        let engine = try world.engine()
+        engine.start()
+        await engine.ready()
+        await engine.quiet()
+        let lamp = try engine.control("Lamp")
+        let timelines = world.state.withLock { $0.timelines }
+        world.gate.shut()
+        let use = Task { try await lamp.toggle() }
+        await world.gate.arrivals(1)
+        world.state.withLock {
+            $0.isOn = true
+            $0.performFails = true
+        }
+        world.gate.open()
+        let error = await #expect(throws: ControlError.self) { try await use.value }
+        #expect(error?.code == .performFailed)
+        #expect(lamp.state.isOn == true)
+        #expect(try engine.control("Mirror").state.isOn == true)
+        // And the widget that reloads after it, afterwards.
+        await engine.quiet()
+        #expect(world.state.withLock { $0.timelines } == timelines + 1)
+    }
+
+    /// The same for an action that is run by its name.
+    @Test func whatHoldsAnActionThatThrowsByNameIsReadBeforeTheReply() async throws {
+        let world = World()
+        let engine = try world.engine()
+        engine.start()
+        await engine.ready()
+        world.state.withLock {
+            $0.isOn = true
+            $0.performFails = true
+        }
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.perform(
+                "SetLamp", parameters: ["value": .bool(false), "world": .int(world.number)])
+        }
+        #expect(error?.code == .performFailed)
+        #expect(try engine.control("Lamp").state.isOn == true)
+        #expect(try engine.control("Mirror").state.isOn == true)
+    }
+
     /// An action that stands in several controls takes no lane but that of the one that is pressed.
     @Test func twoControlsOfOneActionAreUsedAtOnce() async throws {
         let world = World()

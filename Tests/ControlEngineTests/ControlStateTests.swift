@@ -53,6 +53,9 @@ struct ControlStateTests {
         #expect(seen.form == .toggle && seen.isEnabled && seen.isPrivacySensitive && seen.hasValue)
         #expect(seen.displayName == "Safe" && seen.description == "Keeps coins")
         #expect(seen.isPending && seen.progress == 0.5 && seen.revision == 7)
+        // Before its first value it has none for those either who may see all.
+        let unread = ControlPresentation(redacting: try presentation(safe()), hasValue: false)
+        #expect(!ControlState(unread).redacted.hasValue)
         let disabled = ControlState(try presentation(safe().disabled(true))).redacted
         #expect(!disabled.isEnabled)
         let picture = ControlState(

@@ -209,6 +209,27 @@ struct DeclarationTests {
         #expect(log.all.count == 1 && log.all.first?.hasPrefix(line) == true, "\(log.all)")
     }
 
+    /// A control whose configuration needs a value has none of its own: it is left out, and the others come.
+    @Test func aControlThatNeedsAValueIsLeftOut() async throws {
+        let (world, other) = (World(), World())
+        let bare = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Bare", provider: BareRoomProvider()) { name in
+                    ControlWidgetButton(action: Ring()) { Text(name) }
+                })
+        }
+        let log = LogLines()
+        let engine = try await engine(items([Lamp(world: world.number)]), log: log)
+        await engine.declare(
+            [bare.map { .control($0) }].compactMap(\.self) + items([Lamp(world: other.number)]))
+        #expect(engine.controlKinds == ["Lamp\(other.number)"])
+        #expect(
+            log.all == [
+                "warning the control Bare can't be placed: the parameter \"name\": expected a string, "
+                    + "got nothing; it is required"
+            ])
+    }
+
     /// Only controls come and go, and who declares another widget is told so.
     @Test func widgetsStayAsTheyWere() async throws {
         let world = World()

@@ -121,6 +121,40 @@ struct EnginePartTests {
         #expect(!engine.prepare() && read() == 5)
     }
 
+    /// Timelines are written some time after the first of them came, with all others of that time.
+    @Test func timelinesThatComeTogetherAreWrittenTogether() async throws {
+        let (clock, store) = (ManualClock(), MemoryStore())
+        let environment = EngineEnvironment.alone(clock, store: store) {
+            $0.saveDelay = .milliseconds(250)
+        }
+        let writing = GrowingExecutor()
+        defer { withExtendedLifetime(writing) {} }
+        let keeper = try #require(TimelineKeeper(in: environment, writing: writing))
+        var written: [String] = []
+        keeper.timeline = { id in
+            written.append("\(id)")
+            return { StoredTimeline(kind: id.kind, instance: id.instance, revision: 1, entries: []) }
+        }
+        let ids = [WidgetID(kind: "A"), WidgetID(kind: "B"), WidgetID(kind: "B", instance: "1")]
+        keeper.save(ids[0])
+        keeper.save(ids[0])
+        clock.advance(by: 0.24)
+        keeper.save(ids[1])
+        keeper.save(ids[2])
+        #expect(written.isEmpty && clock.pending == 1)
+        clock.advance(by: 0.01)
+        #expect(written.sorted() == ["A", "B", "B/1"] && clock.pending == 0)
+        // What comes later has its own time.
+        keeper.save(ids[1])
+        clock.advance(by: 0.24)
+        #expect(written.count == 3)
+        clock.advance(by: 0.01)
+        #expect(written.count == 4 && written.last == "B")
+        await keeper.finish([])
+        let kept = try store.timelines().map { "\(WidgetID(kind: $0.kind, instance: $0.instance))" }
+        #expect(kept.sorted() == ["A", "B", "B/1"] && store.timelineWrites == 4)
+    }
+
     /// What the documentation says of those that nobody has set.
     @Test func theOptionsHaveTheirDefaults() {
         var options = EngineOptions()

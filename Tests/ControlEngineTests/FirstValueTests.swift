@@ -32,6 +32,26 @@ struct FirstValueTests {
         #expect(engine.previewState(of: lamp)?.valueText == "Dark")
     }
 
+    /// Nor while an action runs, and for long enough that this is shown.
+    @Test func nothingOfThePreviewIsAStateWhileAnActionRuns() async throws {
+        let world = World()
+        world.state.withLock { $0.readFails = true }
+        let engine = try world.engine(clock: clock)
+        engine.start()
+        await engine.ready()
+        let toggle = try engine.control("Lamp")
+        world.gate.shut()
+        let use = Task { try await toggle.setValue(true) }
+        await world.gate.arrivals(1)
+        clock.advance(by: 0.11)
+        let running = toggle.state
+        #expect(running.isPending && !running.hasValue && !running.isAvailable && running.isOn == nil)
+        #expect([running.title, running.valueText, running.symbol] == ["Test", "", ""])
+        world.gate.open()
+        _ = try await use.value
+        #expect(!toggle.state.isPending && !toggle.state.hasValue && toggle.state.isOn == nil)
+    }
+
     /// A control without a provider has no preview: its template is what it shows.
     @Test func aFixedTemplateIsShownFromTheStart() throws {
         let engine = try World().engine(clock: clock)

@@ -33,6 +33,16 @@ struct RoomProvider: AppIntentControlValueProvider {
     }
 }
 
+struct BareRoomConfiguration: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Bare room"
+    @Parameter(title: "Name") var name: String
+}
+
+struct BareRoomProvider: AppIntentControlValueProvider {
+    func previewValue(configuration: BareRoomConfiguration) -> String { configuration.name }
+    func currentValue(configuration: BareRoomConfiguration) async throws -> String { configuration.name }
+}
+
 /// Configured controls: added, configured and removed, and there again after a restart.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -53,6 +63,25 @@ struct InstanceTests {
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
             name: "Rooms", items: items, options: options, clock: ManualClock(), store: store)
+    }
+
+    /// The kind's own control has defaults alone: a bundle whose control needs a value is refused.
+    @Test func aConfigurationNeedsNoValue() throws {
+        let items = declared {
+            let bare = AppIntentControlConfiguration(kind: "Bare", provider: BareRoomProvider()) { name in
+                ControlWidgetButton(action: Ring()) { Text(name) }
+            }
+            return [ControlDeclaration(evaluating: bare)].compactMap { $0.map { BundleItem.control($0) } }
+        }
+        #expect(items.count == 1)
+        let error = #expect(throws: BundleError.self) {
+            try BundleEngine(
+                name: "Rooms", items: items, options: EngineOptions(), clock: ManualClock(), store: nil)
+        }
+        #expect(
+            error?.problems == [
+                "the control \"Bare\": the parameter \"name\": expected a string, got nothing; it is required"
+            ])
     }
 
     @Test func eachInstanceHasItsOwnValue() async throws {

@@ -106,6 +106,44 @@ extension RuntimeTests {
             }
         }
 
+        /// Copies are in a folder that only this user can read, or nowhere.
+        @Test func aFolderThatIsOpenToOthersGetsNoCopies() async throws {
+            try await withFolder { temporary in
+                try await withBundle(environment: ["TMPDIR": temporary.path]) { bundle in
+                    let files = FileManager.default
+                    let runs = bundle.bus.directory.appendingPathComponent("controlruntime")
+                    let rest = temporary.appendingPathComponent("controlruntime-\(geteuid())")
+                    func open(_ folder: URL, _ mode: Int) throws {
+                        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+                        try files.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+                    }
+                    let bytes = BusValue.array(of: .byte, "copied".utf8.map { .byte($0) })
+                    func copy() async throws -> String {
+                        let file = BusValue.properties([("data", bytes), ("filename", .string("a"))])
+                        let result = try await bundle.perform(
+                            "ReadFile", [("file", file), ("copies", .boolean(true))])
+                        return try #require(result?["value"]?.text)
+                    }
+                    for mode in [0o750, 0o720, 0o710, 0o704, 0o702, 0o701] {
+                        try open(runs, mode)
+                        let path = try await copy()
+                        #expect(path.hasPrefix("\(rest.path)/run-"), "\(path)")
+                    }
+                    // One that is elsewhere is another's to change.
+                    try open(runs, 0o700)
+                    let elsewhere = temporary.appendingPathComponent("elsewhere")
+                    try files.moveItem(at: runs, to: elsewhere)
+                    try files.createSymbolicLink(at: runs, withDestinationURL: elsewhere)
+                    #expect(try await copy().hasPrefix("\(rest.path)/run-"))
+                    try open(rest, 0o750)
+                    let error = await failure { try await copy() }
+                    #expect(error.hasPrefix("\(ownError).PerformFailed: "), "\(error)")
+                    try files.removeItem(at: runs)
+                    #expect(try await copy().hasPrefix("\(runs.path)/run-"))
+                }
+            }
+        }
+
         @Test(arguments: ["/dev/zero", "/dev/tty", "/proc/self/environ", "/"])
         func whatIsNoFileIsRefused(_ path: String) async throws {
             try await withBundle { bundle in

@@ -67,15 +67,21 @@ struct PlainFileTests {
     @Test func onlyOwnFoldersAreMadePrivate() async throws {
         try await withFolder { folder in
             let (own, linked, file) = (folder.path + "/own", folder.path + "/linked", folder.path + "/file")
-            for path in [own, linked] {
+            let shared = folder.path + "/shared"
+            for path in [own, linked, shared] {
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
             }
             #expect(FileManager.default.createFile(atPath: file, contents: nil))
             #expect(chmod(own, 0o555) == 0 && chmod(linked, 0o755) == 0 && chmod(file, 0o644) == 0)
             try FileManager.default.createSymbolicLink(
                 atPath: folder.path + "/link", withDestinationPath: "linked")
-            for name in ["own", "link", "file", "none"] { PrivateFolder.tighten("\(folder.path)/\(name)") }
+            // Those of the user's group are others' as well.
+            #expect(chmod(shared, 0o770) == 0)
+            for name in ["own", "link", "file", "none", "shared"] {
+                PrivateFolder.tighten("\(folder.path)/\(name)")
+            }
             #expect(try mode(own) == 0o500 && mode(linked) == 0o755 && mode(file) == 0o644)
+            #expect(try mode(shared) == 0o700)
         }
     }
 

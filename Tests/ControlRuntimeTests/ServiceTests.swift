@@ -1,10 +1,12 @@
 internal import BusContract
 internal import DBus
 internal import Foundation
+internal import Synchronization
 internal import TestSupport
 internal import Testing
 
 @testable internal import ControlRuntime
+@testable internal import EventLoop
 
 extension RuntimeTests {
     /// A bundle that a service manager started, and the programs that it has that manager start. The manager
@@ -182,5 +184,20 @@ struct ServiceNotifierTests {
         #expect(watchdog(["WATCHDOG_USEC": "3000000", "WATCHDOG_PID": "1"]) == nil)
         for none in ["0", "-1", "soon", ""] { #expect(watchdog(["WATCHDOG_USEC": none]) == nil) }
         #expect(watchdog([:]) == nil)
+    }
+
+    /// Half of the manager's time is over when it is notified, so that one notice may be late.
+    @Test func theManagerIsNotifiedTwiceInItsTime() throws {
+        let twoHours = ["NOTIFY_SOCKET": "@notify", "WATCHDOG_USEC": "7200000000"]
+        let notifier = try #require(ServiceNotifier(twoHours))
+        let loop = Loop(name: "watchdog")
+        defer { loop.stop() }
+        let hour: UInt64 = 3_600_000_000_000
+        let before = MonotonicClock.now()
+        notifier.feedWatchdog(on: loop)
+        let after = MonotonicClock.now()
+        let next = loop.timers.withLock { $0.next }
+        let due = try #require(next)
+        #expect(before + hour <= due && due <= after + hour)
     }
 }

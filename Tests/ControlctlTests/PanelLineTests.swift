@@ -92,6 +92,28 @@ struct PanelLineTests {
                 == line("Good", "Flashlight On  SOS", "on ready"))
     }
 
+    /// What is markup for a panel is none in texts, the short ones included; a word for settings is no text.
+    @Test func whatLooksLikeMarkupIsText() throws {
+        let control = Self.watched(try Self.selection("R&B <1>"))
+        let escaped = "R&amp;B &lt;1&gt;"
+        #expect(
+            OutputFormat.i3statusRust.line([control])
+                == #"{"state":"Idle","text":"Layout \#(escaped)","short_text":"\#(escaped)"}"#)
+        #expect(OutputFormat.tint2.line([control]) == "Layout \(escaped)")
+        #expect(
+            OutputFormat.genmon.line([control])
+                == "<txt>Layout \(escaped)</txt><tool>Layout: \(escaped)</tool>"
+                + "<txtclick>controlctl set Audio/Layout next</txtclick>")
+        #expect(
+            OutputFormat.waybar.line([control])
+                == #"{"text":"Layout \#(escaped)","alt":"R&B <1>","tooltip":"Layout: \#(escaped)","#
+                + #""class":["R&B <1>"]}"#)
+        // i3blocks reads no markup.
+        #expect(
+            OutputFormat.i3blocks.line([control])
+                == #"{"full_text":"Layout R&B <1>","short_text":"R&B <1>"}"#)
+    }
+
     @Test func genmon() throws {
         #expect(
             OutputFormat.genmon.line([Samples.off])

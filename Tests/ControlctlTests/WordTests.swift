@@ -54,6 +54,10 @@ struct WordTests {
         #expect(
             change(Control1.name, [("Title", .string("Dim")), ("IsOn", .boolean(true))])
                 == ["B/Lamp has IsOn true, has Title \"Dim\""])
+        // What comes with its value first, then what comes without.
+        #expect(
+            change(Toggle1.name, [("IsOn", .boolean(true))], invalidated: ["Title", "Symbol"])
+                == ["B/Lamp is on, has another Title, has another Symbol"])
     }
 
     @Test func widgetsAreToldInWords() {
@@ -64,6 +68,9 @@ struct WordTests {
         // The entry has a signal of its own.
         #expect(of([("EntryDate", .int64(5))], ["CurrentEntry"]) == [])
         #expect(of([], ["CurrentEntry", "Title"]) == ["widget B/Clock has another Title"])
+        #expect(
+            of([("NextReload", .int64(-1))], ["CurrentEntry", "Title"])
+                == ["widget B/Clock won't reload by itself, has another Title"])
         #expect(of([("NextReload", .int64(-1))]) == ["widget B/Clock won't reload by itself"])
         #expect(of([("NextReload", .int64(0))]) == ["widget B/Clock reloads at \(WallClock.text(0))"])
         func reloaded(_ entries: UInt32) -> [String] {
@@ -203,6 +210,12 @@ struct WordTests {
         ]
         #expect(ActivityLine.of(activities, .plain) == "A  B<: b")
         #expect(ActivityLine.of(activities, .polybar) == "%{F#ff0000}A%{F-}  B<: b")
+        // Both texts are markup for i3status-rust.
+        let marked = [try activity(["Title": .string("<B>")])]
+        #expect(
+            ActivityLine.of(marked, .i3statusRust)
+                == #"{"state":"Info","text":"&lt;B&gt;","short_text":"&lt;B&gt;"}"#)
+        #expect(ActivityLine.of(marked, .tint2) == "&lt;B&gt;")
         // The colour of one is not that of all.
         #expect(ActivityLine.of(activities, .i3blocks) == #"{"full_text":"A  B<: b","short_text":"A  b"}"#)
         #expect(

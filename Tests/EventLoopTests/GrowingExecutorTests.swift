@@ -25,6 +25,27 @@ struct GrowingExecutorTests {
         #expect(blocked.value == 32)
     }
 
+    /// A thread that is free is one for one job: each time there is one more at once than there were threads
+    /// before, and none ends before all have begun.
+    @Test func eachJobOfManyHasAThread() async {
+        let executor = GrowingExecutor()
+        for count in 1...16 {
+            let (begun, ended) = (Counter(), Counter())
+            let gate = DispatchSemaphore(value: 0)
+            for _ in 0..<count {
+                executor.run {
+                    begun.add(1)
+                    block(on: gate)
+                    ended.add(1)
+                }
+            }
+            while begun.value < count, !Task.isCancelled { await Task.yield() }
+            #expect(begun.value == count)
+            for _ in 0..<count { gate.signal() }
+            while ended.value < count, !Task.isCancelled { await Task.yield() }
+        }
+    }
+
     /// With one thread, jobs wait for each other and all are run.
     @Test func theNumberOfThreadsIsBounded() async {
         let executor = GrowingExecutor(maximumThreads: 1)
