@@ -214,7 +214,8 @@ struct DeclarationTests {
         let (world, other) = (World(), World())
         let bare = declared {
             ControlDeclaration(
-                evaluating: AppIntentControlConfiguration(kind: "Bare", provider: BareRoomProvider()) { name in
+                evaluating: AppIntentControlConfiguration(kind: "Bare", provider: BareRoomProvider()) {
+                    name in
                     ControlWidgetButton(action: Ring()) { Text(name) }
                 })
         }
