@@ -42,7 +42,7 @@ struct BundleEngineTests {
         let engine = try world.engine()
         engine.start()
         await engine.ready()
-        await engine.quiet()
+        try await engine.quiet()
         let lamp = try engine.control("Lamp")
         let timelines = world.state.withLock { $0.timelines }
         world.gate.shut()
@@ -58,7 +58,7 @@ struct BundleEngineTests {
         #expect(lamp.state.isOn == true)
         #expect(try engine.control("Mirror").state.isOn == true)
         // And the widget that reloads after it, afterwards.
-        await engine.quiet()
+        try await engine.quiet()
         #expect(world.state.withLock { $0.timelines } == timelines + 1)
     }
 

@@ -13,6 +13,8 @@ struct CallTurnTests {
         try await withPair { pair in
             let other = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.client.loop)
             let gate = DispatchSemaphore(value: 0)
+            // A test that fails before lets the loop go on all the same.
+            defer { gate.signal() }
             let isHeld = Mutex(true)
             let order = Mutex<[BusName?]>([])
             await pair.service.setCallHandler { call in
@@ -47,6 +49,7 @@ struct CallTurnTests {
         try await withPair { pair in
             let other = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.client.loop)
             let gate = DispatchSemaphore(value: 0)
+            defer { gate.signal() }
             let isHeld = Mutex(true)
             let served = Notes<BusName?>()
             await pair.service.setCallHandler { call in
@@ -87,6 +90,7 @@ struct CallTurnTests {
     @Test func whatWantsNoAnswerIsDoneThoughTheBusHasGone() async throws {
         try await withPair { pair in
             let gate = DispatchSemaphore(value: 0)
+            defer { gate.signal() }
             let (isHeld, lost) = (Later<Void>(), Later<Void>())
             let done = Notes<Int>()
             await pair.service.setDisconnectHandler { lost.set(()) }
