@@ -126,6 +126,36 @@ struct DeclarationTests {
         #expect(world.state.withLock { $0.performed } == 1)
     }
 
+    /// A level has other interfaces than a toggle, though both have a value.
+    @Test func aToggleThatBecomesALevelIsRemovedAndAdded() async throws {
+        let world = World()
+        let id = ControlID(kind: "Lamp\(world.number)")
+        let engine = try await engine(items([Lamp(world: world.number)]))
+        var events: [String] = []
+        engine.observe { event in
+            switch event {
+            case .controlAdded: events.append("added")
+            case .controlRemoved: events.append("removed")
+            case .controlConfigured: events.append("configured")
+            default: break
+            }
+        }
+        let level = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(
+                    kind: id.kind, provider: DialProvider(world: world.number)
+                ) { value in
+                    ControlWidgetSlider(
+                        value: value, in: 0...10, step: 1, action: SetDial(world: world.number)
+                    ) { Text("Dial") }
+                })
+        }
+        await engine.declare(level.map { [.control($0)] } ?? [])
+        #expect(events == ["removed", "added"])
+        await engine.ready()
+        #expect(engine.state(of: id)?.level?.value == 2)
+    }
+
     @Test func withoutAnIdentityItIsDeclaredAnewEachTime() async throws {
         let world = World()
         let items = declared { Self.item(Lamp(world: world.number), hasIdentity: false) }

@@ -69,7 +69,7 @@ private struct DimLamp: SetValueIntent {
 }
 
 /// Writes down the number that it sets.
-private struct SetDial: SetValueIntent {
+struct SetDial: SetValueIntent {
     static let title: LocalizedStringResource = "Set the dial"
     @Parameter(title: "Value") var value: Double
     @Parameter(title: "World", default: 0) var world: Int
@@ -83,7 +83,7 @@ private struct SetDial: SetValueIntent {
     }
 }
 
-private struct DialProvider: ControlValueProvider {
+struct DialProvider: ControlValueProvider {
     let world: Int
     var previewValue: Double { 0 }
 

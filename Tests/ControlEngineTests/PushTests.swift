@@ -34,6 +34,40 @@ struct PushTests {
         }
     }
 
+    /// Notes the kinds that it is notified of.
+    private struct KindHandler: ControlPushHandler {
+        static let told = Mutex<[[String]]>([])
+        func pushTokensDidChange(controls: [ControlInfo]) {
+            Self.told.withLock { $0.append(controls.map(\.kind)) }
+        }
+    }
+
+    /// Each handler learns of all controls that take pushes, also of those of other kinds, and of no others.
+    @Test func aHandlerLearnsOfAllThatTakePushes() async throws {
+        let items = declared {
+            ["First", "Second", "Silent"].compactMap { kind in
+                let button = StaticControlConfiguration(kind: kind) {
+                    ControlWidgetButton(action: Ring()) { Text("Ring") }
+                }
+                let declaration =
+                    kind == "Silent"
+                    ? ControlDeclaration(evaluating: button)
+                    : ControlDeclaration(evaluating: button.pushHandler(KindHandler.self))
+                return declaration.map { BundleItem.control($0) }
+            }
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
+        engine.start()
+        await engine.ready()
+        try engine.push(toKind: "Second")
+        try await until { !KindHandler.told.withLock { $0.isEmpty } }
+        #expect(KindHandler.told.withLock { $0 } == [["First", "Second"]])
+        await engine.stop()
+    }
+
     private func told(_ count: Int) async throws -> [String] {
         try await until { Self.told.withLock({ $0.count }) >= count }
         return Self.told.withLock { $0 }

@@ -122,6 +122,34 @@ struct TemplateCacheTests {
         #expect(other.state.withLock { $0.performed } == 1)
     }
 
+    /// The body of a control without a provider shows what it looks at, and is evaluated at each reload.
+    @Test func aBodyWithoutAProviderIsEvaluatedEachTime() async throws {
+        let world = World()
+        let bell = declared {
+            let bell = StaticControlConfiguration(kind: "Bell") {
+                ControlWidgetButton(action: Ring(world: world.number)) {
+                    Text(verbatim: "\(world.state.withLock { $0.performed })")
+                }
+            }
+            return ControlDeclaration(evaluating: bell)
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = bell.map { [BundleItem.control($0)] } ?? []
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: options, clock: ManualClock(), store: nil)
+        engine.start()
+        await engine.ready()
+        let control = try engine.control("Bell")
+        #expect(control.state.title == "0")
+        for count in 1...3 {
+            world.state.withLock { $0.performed = count }
+            try engine.reloadControls(ofKind: "Bell")
+            try await until { control.state.title == "\(count)" }
+        }
+        await engine.stop()
+    }
+
     /// Where no value can be read, what is set is set by the action of the template that is held.
     @Test func whatWasWrongIsPutRightWithItsAction() async throws {
         let id = ControlID(kind: "Lamp")

@@ -130,6 +130,22 @@ extension RuntimeTests {
         }
 
         /// 1 MiB is the longest text; one byte more is too much, wherever it stands.
+        /// Object, method and signature are looked at before the body, and this one can't be read.
+        @Test func whatIsNotThereIsSaidWhateverTheBody() async throws {
+            try await withBundle { bundle in
+                let many = BusValue.array(of: .uint32, Array(repeating: .uint32(0), count: 1_100_000))
+                for (path, member, name) in [
+                    (Contract.root, "Nothing" as MemberName, "UnknownMethod"),
+                    (ObjectPath("/org/example/nothing"), "AddControl", "UnknownObject"),
+                    (Contract.root, "AddControl", "InvalidArgs"),
+                ] {
+                    let error = await failure { try await bundle.call(path, Bundle1.name, member, [many]) }
+                    #expect(error.hasPrefix("org.freedesktop.DBus.Error.\(name): "), "\(error)")
+                    #expect(!error.contains("can't be read"), "\(error)")
+                }
+            }
+        }
+
         @Test func aTextOverTheLimit() async throws {
             try await withBundle { bundle in
                 let longest = String(repeating: "a", count: Contract.longestText)

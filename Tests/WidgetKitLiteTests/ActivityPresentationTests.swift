@@ -349,12 +349,20 @@ struct ActivityPresentationTests {
         }
         let store = ActivityStore(now: { .start })
         store.restore([], types: ["Trip"], isAllowed: true)
-        await CurrentActivities.$running.withValue(store) {
+        try await CurrentActivities.$running.withValue(store) {
             let information = ActivityAuthorizationInfo()
             #expect(information.areActivitiesEnabled)
             var changes = information.activityEnablementUpdates.makeAsyncIterator()
+            let ended = try Activity.request(
+                attributes: Trip(), content: ActivityContent(state: .init(), staleDate: nil))
+            let content = ActivityContent(state: Trip.ContentState(left: 0), staleDate: nil)
+            await ended.end(content, dismissalPolicy: .default)
+            #expect(ended.activityState == .ended)
             store.allow(true)
+            #expect(ended.activityState == .ended)
             store.allow(false)
+            // What has ended and is still shown goes as well.
+            #expect(ended.activityState == .dismissed)
             #expect(await changes.next() == false, "the first one changes nothing")
             #expect(!information.areActivitiesEnabled)
             #expect(throws: ActivityAuthorizationError.denied) {

@@ -78,12 +78,17 @@ struct AssetImageTests {
             "A.xcassets/Logo.imageset/w.png": SamplePicture.png(90, 90),
             "A.xcassets/Logo.imageset/high.png": SamplePicture.png(70, 70),
             "A.xcassets/Group/Loose.imageset/x@2x.png": SamplePicture.png(30, 30),
+            "A.xcassets/Night.imageset/Contents.json": set(
+                "{\"idiom\":\"universal\",\"filename\":\"n.png\",\(dark)}"),
+            "A.xcassets/Night.imageset/n.png": SamplePicture.png(9, 9),
             "A.xcassets/Gone.imageset/Contents.json": set(#"{"filename":"gone.png"}"#),
             "A.xcassets/Out.imageset/Contents.json": set(#"{"filename":"../Logo.imageset/l.png"}"#),
             "A.xcassets/Torn.imageset/Contents.json": Data("{".utf8),
         ]
         try withImages(files) { images in
             #expect(found(images, "Logo") == "8.0 × 8.0 @2.0 dark template")
+            // The only one there is, whatever the appearance.
+            #expect(found(images, "Night") == "9.0 × 9.0 @1.0")
             #expect(found(images, "Loose") == "15.0 × 15.0 @2.0")
             #expect(found(images, "Gone") == "it can't be read")
             for name in ["Out", "Torn"] { #expect(found(images, name).hasPrefix("there is no picture")) }

@@ -105,6 +105,25 @@ struct ControlDeclarationTests {
         #expect(count == 2)
     }
 
+    /// Also one whose configuration is looked up before each read.
+    @Test func `a source that finds its configuration is followed`() async throws {
+        let (events, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
+        let control = try declare(
+            StaticControlConfiguration(kind: "Watched", provider: Watched(events: events)) { _ in
+                ControlWidgetButton(action: RingBell()) { Text("Ring") }
+            })
+        let (plain, inner) = (control.source, control.source)
+        let source = ControlSource(plain, finding: { 1 }, for: { _ in inner })
+        #expect(!source.isFixed)
+        let follow = try #require(source.changes)
+        let changes = follow()
+        continuation.yield(1)
+        continuation.finish()
+        var count = 0
+        for await _ in changes { count += 1 }
+        #expect(count == 1)
+    }
+
     @Test func `a configured control has a source per configuration`() async throws {
         let control = try declare(
             AppIntentControlConfiguration(kind: "Room", provider: RoomLight()) { value in

@@ -81,6 +81,13 @@ struct ViewJSONTests {
             (object["children"] as? [[String: Any]])?.first?["text"] as? String == "Plain \"quoted\"\n\u{1}")
     }
 
+    @Test func `what does not become invalid says so`() {
+        let json = evaluate(Divider().invalidatableContent(false)).json()
+        #expect(
+            json == #"{"modifiers":[{"type":"invalidatableContent","value":false}],"#
+                + #""type":"divider","version":1}"#)
+    }
+
     @Test func `numbers that JSON lacks are written all the same`() {
         let json = evaluate(EmptyView().frame(width: .nan)).json()
         #expect(json == #"{"type":"empty","version":1}"#)
