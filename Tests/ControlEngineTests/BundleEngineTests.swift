@@ -148,6 +148,14 @@ struct BundleEngineTests {
         world.state.withLock { $0.performFails = false }
         try await lamp.toggle()
         #expect(lamp.state.failure == nil)
+        // What finds all as it is wanted has nothing to run, and succeeds.
+        world.state.withLock { $0.performFails = true }
+        await #expect(throws: ControlError.self) { try await lamp.toggle() }
+        #expect(lamp.state.failure?.name == "PerformFailed")
+        let (isOn, performed) = world.state.withLock { ($0.isOn, $0.performed) }
+        #expect(try await lamp.setValue(isOn) == isOn)
+        #expect(lamp.state.failure == nil)
+        #expect(world.state.withLock { $0.performed } == performed)
     }
 
     @Test func aProviderThatThrowsKeepsTheLastValueAndIsTriedAgain() async throws {

@@ -64,6 +64,33 @@ private struct OpenCounter: AppIntent {
     func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: CountUp()) }
 }
 
+/// Needs the device unlocked.
+private struct OpenSafe: AppIntent {
+    static let title: LocalizedStringResource = "Open the safe"
+    static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        World.numbered(world).state.withLock { $0.performed += 1 }
+        return .result()
+    }
+}
+
+private struct AskForSafe: AppIntent {
+    static let title: LocalizedStringResource = "Ask for the safe"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+        .result(opensIntent: OpenSafe(world: world))
+    }
+}
+
 /// The view of a result, which may not be there.
 private struct Receipt: SnippetIntent {
     static let title: LocalizedStringResource = "Receipt"
@@ -141,6 +168,13 @@ struct FollowedResultTests {
         #expect(world.state.withLock { $0.performed } == 0)
         // Where nobody opens it, that is left to the caller.
         #expect(outcome?.opensURL == (isThere ? nil : "film:report"))
+    }
+
+    /// Where no session could be locked, a guarded action runs, also one that another one opens.
+    @Test func whatIsOpenedIsNotLockedInAProcessOfItsOwn() async throws {
+        let engine = try await engine(pressing: AskForSafe(world: world.number))
+        _ = try await engine.invoke(.press(id))
+        #expect(world.state.withLock { $0.performed } == 1)
     }
 
     @Test func theAddressThatCameLastIsOpened() async throws {

@@ -71,16 +71,21 @@ struct InstanceTests {
             let bare = AppIntentControlConfiguration(kind: "Bare", provider: BareRoomProvider()) { name in
                 ControlWidgetButton(action: Ring()) { Text(name) }
             }
-            return [ControlDeclaration(evaluating: bare)].compactMap { $0.map { BundleItem.control($0) } }
+            let other = AppIntentControlConfiguration(kind: "Other", provider: BareRoomProvider()) { name in
+                ControlWidgetButton(action: Ring()) { Text(name) }
+            }
+            return [ControlDeclaration(evaluating: bare), ControlDeclaration(evaluating: other)]
+                .compactMap { $0.map { BundleItem.control($0) } }
         }
-        #expect(items.count == 1)
+        #expect(items.count == 2)
         let error = #expect(throws: BundleError.self) {
             try BundleEngine(
                 name: "Rooms", items: items, options: EngineOptions(), clock: ManualClock(), store: nil)
         }
         #expect(
             error?.problems == [
-                "the control \"Bare\": the parameter \"name\": expected a string, got nothing; it is required"
+                "the control \"Bare\": the parameter \"name\": expected a string, got nothing; it is required",
+                "the control \"Other\": the parameter \"name\": expected a string, got nothing; it is required",
             ])
     }
 

@@ -21,6 +21,19 @@ struct AskToRing: AppIntent {
     }
 }
 
+/// Notes for which room it was asked.
+private struct HeardProvider: AppIntentControlValueProvider {
+    static let asked = Mutex<[String]>([])
+
+    func previewValue(configuration: RoomConfiguration) -> String { "" }
+
+    func currentValue(configuration: RoomConfiguration) async throws -> String {
+        let name = configuration.name ?? ""
+        Self.asked.withLock { $0.append(name) }
+        return name
+    }
+}
+
 /// `.reloads(after:)` on controls, and where it meets that of widgets.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -67,6 +80,41 @@ struct ReloadsAfterTests {
         #expect(reads(named) == before.0 + 1)
         #expect(reads(other) == before.1)
         #expect(try engine.control("Lamp\(other.number)").state.isOn == false)
+    }
+
+    /// What was placed of such a kind is asked again as well.
+    @Test func whatWasPlacedIsReadAgainAfterTheAction() async throws {
+        let world = World()
+        let declarations = declared {
+            let room = AppIntentControlConfiguration(kind: "Heard", provider: HeardProvider()) { name in
+                ControlWidgetButton(action: AskToRing(world: world.number)) { Text(name) }
+            }
+            let bell = StaticControlConfiguration(kind: "Bell") {
+                ControlWidgetButton(action: Ring(world: world.number)) { Text("Bell") }
+            }
+            return [
+                ControlDeclaration(evaluating: room.reloads(after: Ring.self)),
+                ControlDeclaration(evaluating: bell),
+            ]
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Test", items: declarations.compactMap { $0.map { .control($0) } }, options: options,
+            clock: ManualClock(), store: nil)
+        engine.start()
+        await engine.ready()
+        for name in ["Hall", "Attic"] {
+            _ = try await engine.addControl(ofKind: "Heard", configuration: ["name": .string(name)])
+        }
+        try await waitUntilAllAreAsked(by: engine)
+        #expect(Set(HeardProvider.asked.withLock { $0 }) == ["", "Attic", "Hall"])
+        HeardProvider.asked.withLock { $0 = [] }
+        try await engine.control("Bell").press()
+        try await waitUntilAllAreAsked(by: engine)
+        #expect(HeardProvider.asked.withLock { $0.sorted() } == ["", "Attic", "Hall"])
+        #expect(world.state.withLock { $0.performed } == 1)
+        await engine.stop()
     }
 
     /// A button with an action, beside a control and a widget that are to be asked again after ``Ring``. It

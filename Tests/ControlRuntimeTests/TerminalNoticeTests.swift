@@ -47,6 +47,18 @@ struct TerminalNoticeTests {
         ]
         #expect(try text(others + [item(.button, "SOS")]).contains("/control/SOS "))
         #expect(try text(others + [item(.button, "SOS"), item(.toggle, "Lamp")]).contains("/control/Lamp "))
+        // A level or a selection is told what to become; what it is can be looked at as it is.
+        let level = item(.level, "Volume")
+        #expect(
+            try text([level, item(.selection, "Output")]).contains(
+                "  busctl --user get-property org.controlruntime.Bundle1.Torch "
+                    + "/org/controlruntime/Bundle1/control/Volume org.controlruntime.Level1 Value\n"))
+        #expect(
+            try text([item(.selection, "Output")]).contains(
+                "get-property org.controlruntime.Bundle1.Torch "
+                    + "/org/controlruntime/Bundle1/control/Output org.controlruntime.Selection1 Selected\n"))
+        #expect(try text([level, item(.button, "SOS")]).contains("/control/SOS "))
+        #expect(try text([level]).contains("\n  level  Volume\n"))
         #expect(try text([]).hasPrefix("Torch serves actions only on the session bus"))
         #expect(try text([]).contains(tree))
     }

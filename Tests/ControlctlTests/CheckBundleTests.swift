@@ -123,6 +123,36 @@ struct CheckBundleTests {
         #expect(second.output.contains("there is no control of the kind \"Lump\" to use"), "\(second)")
     }
 
+    @Test func oneThingThatIsWrongIsEnough() async throws {
+        let bundle = try await RealBundle()
+        let result = try await bundle.run("check-bundle", "TestBundle", "--use", "Lump")
+        #expect(result.exitStatus == 4, "\(result)")
+        #expect(result.output.contains("there is no control of the kind \"Lump\" to use"), "\(result)")
+        #expect(result.output.hasSuffix(" checks, 1 thing is wrong.\n"), "\(result)")
+    }
+
+    /// An error that a person can't understand is none.
+    @Test func anErrorHasASentence() async throws {
+        let bus = try await PrivateBus.start()
+        let loop = Loop(name: "checking")
+        defer { loop.stop() }
+        let service = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        await service.setCallHandler { call in
+            call.reply.fail(BusError(.unknownMethod, call.member == "Mute" ? "" : "there is none"))
+        }
+        let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let inspection = BundleInspection(client, "Mute", service.uniqueName)
+        for member: MemberName in ["Mute", "Other"] {
+            await inspection.refuse("/x", "org.example.X1", member, [], [.unknownMethod], "which there isn't")
+        }
+        #expect(
+            inspection.problems == [
+                "/x org.example.X1.Mute: org.freedesktop.DBus.Error.UnknownMethod came without a message"
+            ])
+        await client.close()
+        await service.close()
+    }
+
     @Test func thereMustBeSuchABundle() async throws {
         let fixture = try await Fixture()
         #expect(

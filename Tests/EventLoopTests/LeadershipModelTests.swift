@@ -147,6 +147,19 @@ struct LeadershipModelTests {
     }
 
     /// The machine notices what it is there for.
+    /// A follower goes while no run is under way, and none has begun since it looked.
+    @Test func aFollowerThatIsNeededStays() {
+        let token = LeaderToken()
+        #expect(token.begin() == (1, true))
+        #expect(!token.retire(1), "a run is under way")
+        #expect(token.end(1))
+        #expect(token.begin() == (2, false), "it has a follower")
+        #expect(token.end(2))
+        #expect(!token.retire(1), "another run has begun since, and ended")
+        #expect(token.retire(2))
+        #expect(token.begin() == (3, true))
+    }
+
     @Test func otherOrdersOfTheStepsAreWrong() {
         #expect(!Handover.explore(.runFirst).faults.isEmpty)
         #expect(!Handover.explore(.askThreadFirst).faults.isEmpty)

@@ -166,6 +166,15 @@ struct WidgetDeclarationTests {
         #expect(try clock().source.changes == nil)
     }
 
+    @Test func `a relevance keeps the order of its occasions`() {
+        let occasions = [
+            WidgetRelevanceAttribute<Void>(context: .sleep(.wakeup)),
+            WidgetRelevanceAttribute(group: .automatic),
+        ]
+        #expect(WidgetRelevance(occasions).attributes.map { "\($0)" } == occasions.map { "\($0)" })
+        #expect("\(occasions[0])" != "\(occasions[1])")
+    }
+
     @Test func `families have names`() {
         for family in WidgetFamily.allCases { #expect(WidgetFamily(named: family.description) == family) }
         #expect(WidgetFamily(named: "huge") == nil)

@@ -361,14 +361,16 @@ extension BundleEngine {
     /// Places the kinds' own controls and widgets.
     func placeOwn() throws(BundleError) {
         var records: [ControlRecord] = []
+        var problems: [String] = []
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             do throws(ControlError) {
                 records.append(try record(of: id, ControlPlacement(of: declaration)))
             } catch {
-                throw BundleError(problems: ["the control \"\(id)\": \(error)"])
+                problems.append("the control \"\(id)\": \(error)")
             }
         }
+        guard problems.isEmpty else { throw BundleError(problems: problems) }
         try catalog.add(records.map(\.template.action.intentType))
         for record in records { place(record) }
         for declaration in catalog.widgets {

@@ -8,7 +8,17 @@ struct TerminalNotice {
     /// Something that is served.
     struct Item {
         enum Sort: String {
-            case toggle, button, widget
+            case toggle, button, level, selection, widget
+
+            init(_ form: ControlState.Form) {
+                self =
+                    switch form {
+                    case .toggle: .toggle
+                    case .button: .button
+                    case .level: .level
+                    case .selection: .selection
+                    }
+            }
         }
 
         let sort: Sort
@@ -29,8 +39,8 @@ struct TerminalNotice {
         guard isatty(STDERR_FILENO) == 1 else { return nil }
         let controls = engine.controlIDs.map { id in
             Item(
-                sort: engine.state(of: id)?.form == .toggle ? .toggle : .button, name: id.description,
-                path: id.path, needsConfiguration: engine.needsConfiguration(id))
+                sort: .init(engine.state(of: id)?.form ?? .button), name: id.description, path: id.path,
+                needsConfiguration: engine.needsConfiguration(id))
         }
         let widgets = engine.widgetIDs.map { Item(sort: .widget, name: $0.description, path: $0.path) }
         self.init(bundleName: engine.bundleName, busName: busName, items: controls + widgets)
@@ -51,16 +61,22 @@ struct TerminalNotice {
             .joined(separator: "\n")
     }
 
-    /// A use of the first control that can be used; else what there is.
+    /// A use of the first control that can be used as it is; else what one holds, or what there is.
     private var command: String {
-        let control =
-            items.first { $0.sort == .toggle && !$0.needsConfiguration }
-            ?? items.first { $0.sort == .button && !$0.needsConfiguration }
-        guard let control else { return "busctl --user tree \(busName)" }
-        let (interface, method) =
-            control.sort == .toggle
-            ? (Toggle1.name, Toggle1.toggle.name) : (Button1.name, Button1.press.name)
-        return "busctl --user call \(busName) \(control.path) \(interface) \(method)"
+        for sort in [Item.Sort.toggle, .button, .level, .selection] {
+            guard let control = items.first(where: { $0.sort == sort && !$0.needsConfiguration }) else {
+                continue
+            }
+            let (verb, interface, member) =
+                switch sort {
+                case .toggle: ("call", Toggle1.name, Toggle1.toggle.name)
+                case .level: ("get-property", Level1.name, Level1.value.name)
+                case .selection: ("get-property", Selection1.name, Selection1.selected.name)
+                case .button, .widget: ("call", Button1.name, Button1.press.name)
+                }
+            return "busctl --user \(verb) \(busName) \(control.path) \(interface) \(member)"
+        }
+        return "busctl --user tree \(busName)"
     }
 
     /// A kind is any text; one must not move the cursor.
