@@ -15,16 +15,16 @@ struct TerminalNoticeTests {
     }
 
     private func item(
-        _ sort: TerminalNotice.Item.Sort, _ name: String, needsConfiguration: Bool = false
+        _ form: ControlState.Form?, _ name: String, needsConfiguration: Bool = false
     ) -> TerminalNotice.Item {
         TerminalNotice.Item(
-            sort: sort, name: name, path: ContractPath.control(kind: name, instance: nil).objectPath,
+            form: form, name: name, path: ContractPath.control(kind: name, instance: nil).objectPath,
             needsConfiguration: needsConfiguration)
     }
 
     @Test func itNamesWhatIsServedAndALineToTry() throws {
         #expect(
-            try text([item(.button, "SOS"), item(.toggle, "Flash\u{1b}light"), item(.widget, "Status")])
+            try text([item(.button, "SOS"), item(.toggle, "Flash\u{1b}light"), item(nil, "Status")])
                 == """
                 Torch serves on the session bus, as org.controlruntime.Bundle1.Torch:
                   button  SOS

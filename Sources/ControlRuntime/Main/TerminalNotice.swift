@@ -7,21 +7,8 @@ internal import Glibc
 struct TerminalNotice {
     /// Something that is served.
     struct Item {
-        enum Sort: String {
-            case toggle, button, level, selection, widget
-
-            init(_ form: ControlState.Form) {
-                self =
-                    switch form {
-                    case .toggle: .toggle
-                    case .button: .button
-                    case .level: .level
-                    case .selection: .selection
-                    }
-            }
-        }
-
-        let sort: Sort
+        /// Nil for a widget.
+        let form: ControlState.Form?
         /// The kind, and the instance of a placed one behind a slash.
         let name: String
         let path: ObjectPath
@@ -39,10 +26,10 @@ struct TerminalNotice {
         guard isatty(STDERR_FILENO) == 1 else { return nil }
         let controls = engine.controlIDs.map { id in
             Item(
-                sort: .init(engine.state(of: id)?.form ?? .button), name: id.description, path: id.path,
+                form: engine.state(of: id)?.form ?? .button, name: id.description, path: id.path,
                 needsConfiguration: engine.needsConfiguration(id))
         }
-        let widgets = engine.widgetIDs.map { Item(sort: .widget, name: $0.description, path: $0.path) }
+        let widgets = engine.widgetIDs.map { Item(form: nil, name: $0.description, path: $0.path) }
         self.init(bundleName: engine.bundleName, busName: busName, items: controls + widgets)
     }
 
@@ -55,7 +42,7 @@ struct TerminalNotice {
     /// Lines, without one at the end.
     var text: String {
         var lines = ["\(bundleName) serves on the session bus, as \(busName):"]
-        lines += items.map { "  \($0.sort.rawValue)  \(Self.printable($0.name))" }
+        lines += items.map { "  \($0.form?.rawValue ?? "widget")  \(Self.printable($0.name))" }
         if items.isEmpty { lines[0] = "\(bundleName) serves actions only on the session bus, as \(busName)." }
         return (lines + ["Try, in another terminal:", "  \(command)", "Ctrl-C ends it."])
             .joined(separator: "\n")
@@ -63,18 +50,17 @@ struct TerminalNotice {
 
     /// A use of the first control that can be used as it is; else what one holds, or what there is.
     private var command: String {
-        for sort in [Item.Sort.toggle, .button, .level, .selection] {
-            guard let control = items.first(where: { $0.sort == sort && !$0.needsConfiguration }) else {
+        let uses: [(form: ControlState.Form, verb: String, interface: InterfaceName, member: MemberName)] = [
+            (.toggle, "call", Toggle1.name, Toggle1.toggle.name),
+            (.button, "call", Button1.name, Button1.press.name),
+            (.level, "get-property", Level1.name, Level1.value.name),
+            (.selection, "get-property", Selection1.name, Selection1.selected.name),
+        ]
+        for use in uses {
+            guard let control = items.first(where: { $0.form == use.form && !$0.needsConfiguration }) else {
                 continue
             }
-            let (verb, interface, member) =
-                switch sort {
-                case .toggle: ("call", Toggle1.name, Toggle1.toggle.name)
-                case .level: ("get-property", Level1.name, Level1.value.name)
-                case .selection: ("get-property", Selection1.name, Selection1.selected.name)
-                case .button, .widget: ("call", Button1.name, Button1.press.name)
-                }
-            return "busctl --user \(verb) \(busName) \(control.path) \(interface) \(member)"
+            return "busctl --user \(use.verb) \(busName) \(control.path) \(use.interface) \(use.member)"
         }
         return "busctl --user tree \(busName)"
     }
