@@ -1,6 +1,7 @@
 import BusContract
 import DBus
 import Foundation
+import TestSupport
 import Testing
 
 /// A widget with SiriKit's parameters, as Xcode's older template makes it.
@@ -64,7 +65,7 @@ struct SymbolWidgetTests {
                 Contract.root, Bundle1.name, Bundle1.addWidget.name,
                 [.string(Self.kind), .string(""), .properties([("symbol", .string("SUSE"))])])
             // The provider writes it down; the file is there some time after the timeline.
-            while bundle.file("symbols") != "AAPL SUSE" { await Task.yield() }
+            try await poll(for: "the symbols") { bundle.file("symbols") == "AAPL SUSE" ? () : nil }
         }
     }
 
@@ -82,7 +83,7 @@ struct SymbolWidgetTests {
             }
             _ = try await bundle.call(
                 Contract.root, Bundle1.name, Bundle1.push.name, [.string(Self.kind), .properties([])])
-            while bundle.file("pushed") != "SymbolWidget systemSmall" { await Task.yield() }
+            try await poll(for: "the push") { bundle.file("pushed") == "SymbolWidget systemSmall" ? () : nil }
         }
     }
 }

@@ -69,6 +69,25 @@ struct DeclarationTests {
 
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
 
+    /// What happens to controls from now on.
+    private func changes(of engine: BundleEngine) -> Changes {
+        let changes = Changes()
+        engine.observe { event in
+            switch event {
+            case .controlAdded: changes.all.append("added")
+            case .controlRemoved: changes.all.append("removed")
+            case .controlConfigured: changes.all.append("configured")
+            default: break
+            }
+        }
+        return changes
+    }
+
+    @EngineActor
+    private final class Changes {
+        var all: [String] = []
+    }
+
     @Test func kindsComeAndGoAndTheOthersGoOnUntouched() async throws {
         let (first, second, third) = (World(), World(), World())
         let engine = try await engine(items([Lamp(world: first.number), Lamp(world: second.number)]))
@@ -105,23 +124,15 @@ struct DeclarationTests {
         let id = ControlID(kind: "Lamp\(world.number)")
         let engine = try await engine(items([Lamp(world: world.number)]))
         let revision = try #require(engine.state(of: id)?.revision)
-        var events: [String] = []
-        engine.observe { event in
-            switch event {
-            case .controlAdded: events.append("added")
-            case .controlRemoved: events.append("removed")
-            case .controlConfigured: events.append("configured")
-            default: break
-            }
-        }
+        let events = changes(of: engine)
         await engine.declare(items([Lamp(world: world.number, title: "Sun")]))
         await engine.ready()
         #expect(engine.state(of: id)?.title == "Sun")
         #expect(try #require(engine.state(of: id)?.revision) > revision)
-        #expect(events == ["configured"])
+        #expect(events.all == ["configured"])
         // Its object has other interfaces.
         await engine.declare(items([Lamp(world: world.number, isButton: true)]))
-        #expect(events == ["configured", "removed", "added"])
+        #expect(events.all == ["configured", "removed", "added"])
         try await engine.control(id.kind).press()
         #expect(world.state.withLock { $0.performed } == 1)
     }
@@ -131,15 +142,7 @@ struct DeclarationTests {
         let world = World()
         let id = ControlID(kind: "Lamp\(world.number)")
         let engine = try await engine(items([Lamp(world: world.number)]))
-        var events: [String] = []
-        engine.observe { event in
-            switch event {
-            case .controlAdded: events.append("added")
-            case .controlRemoved: events.append("removed")
-            case .controlConfigured: events.append("configured")
-            default: break
-            }
-        }
+        let events = changes(of: engine)
         let level = declared {
             ControlDeclaration(
                 evaluating: StaticControlConfiguration(
@@ -151,7 +154,7 @@ struct DeclarationTests {
                 })
         }
         await engine.declare(level.map { [.control($0)] } ?? [])
-        #expect(events == ["removed", "added"])
+        #expect(events.all == ["removed", "added"])
         await engine.ready()
         #expect(engine.state(of: id)?.level?.value == 2)
     }

@@ -153,6 +153,30 @@ struct LampProvider: ControlValueProvider {
     }
 }
 
+/// Writes down the number that it sets.
+struct SetDial: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the dial"
+    @Parameter(title: "Value") var value: Double
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        World.numbered(world).trace("\(value)")
+        return .result()
+    }
+}
+
+struct DialProvider: ControlValueProvider {
+    let world: Int
+    var previewValue: Double { 0 }
+
+    func currentValue() async throws -> Double {
+        Double(World.numbered(world).state.withLock { $0.trace.last } ?? "2") ?? -1
+    }
+}
+
 struct StampEntry: TimelineEntry {
     let date: Date
     let text: String

@@ -64,30 +64,18 @@ private struct OpenCounter: AppIntent {
     func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: CountUp()) }
 }
 
-/// Needs the device unlocked.
-private struct OpenSafe: AppIntent {
-    static let title: LocalizedStringResource = "Open the safe"
-    static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
-    @Parameter(title: "World", default: 0) var world: Int
-
-    init() {}
-    init(world: Int) { self.world = world }
-
-    func perform() async throws -> some IntentResult {
-        World.numbered(world).state.withLock { $0.performed += 1 }
-        return .result()
-    }
-}
-
-private struct AskForSafe: AppIntent {
-    static let title: LocalizedStringResource = "Ask for the safe"
+/// Opens an action that needs the device unlocked.
+private struct AskForGuardedLamp: AppIntent {
+    static let title: LocalizedStringResource = "Ask for the guarded lamp"
     @Parameter(title: "World", default: 0) var world: Int
 
     init() {}
     init(world: Int) { self.world = world }
 
     func perform() async throws -> some IntentResult & OpensIntent {
-        .result(opensIntent: OpenSafe(world: world))
+        let lamp = RunPromiseTests.SetGuardedLamp(world: world)
+        lamp.value = true
+        return .result(opensIntent: lamp)
     }
 }
 
@@ -172,7 +160,7 @@ struct FollowedResultTests {
 
     /// Where no session could be locked, a guarded action runs, also one that another one opens.
     @Test func whatIsOpenedIsNotLockedInAProcessOfItsOwn() async throws {
-        let engine = try await engine(pressing: AskForSafe(world: world.number))
+        let engine = try await engine(pressing: AskForGuardedLamp(world: world.number))
         _ = try await engine.invoke(.press(id))
         #expect(world.state.withLock { $0.performed } == 1)
     }

@@ -56,11 +56,7 @@ struct PushTests {
                 return declaration.map { BundleItem.control($0) }
             }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
-        engine.start()
+        let engine = try engine(items)
         await engine.ready()
         try engine.push(toKind: "Second")
         try await until { !KindHandler.told.withLock { $0.isEmpty } }
@@ -71,6 +67,16 @@ struct PushTests {
     private func told(_ count: Int) async throws -> [String] {
         try await until { Self.told.withLock({ $0.count }) >= count }
         return Self.told.withLock { $0 }
+    }
+
+    /// An engine of these, that was started.
+    private func engine(_ items: [BundleItem]) throws -> BundleEngine {
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
+        engine.start()
+        return engine
     }
 
     /// Notes the rooms that it is notified of.
@@ -92,12 +98,7 @@ struct PushTests {
                     ControlWidgetButton(action: Ring()) { Text(value.name) }
                 }.pushHandler(RoomHandler.self))
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Pushed", items: item.map { [.control($0)] } ?? [], options: options, clock: ManualClock(),
-            store: nil)
-        engine.start()
+        let engine = try engine(item.map { [.control($0)] } ?? [])
         await engine.ready()
         func told(_ count: Int) async throws -> [String]? {
             try await until { RoomHandler.told.withLock({ $0.count }) >= count }
@@ -144,11 +145,7 @@ struct PushTests {
             items += ControlDeclaration(evaluating: button).map { [.control($0)] } ?? []
             return items
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
-        engine.start()
+        let engine = try engine(items)
         try await engine.quiet()
         let asked = (desk.asked.withLock { $0.count }, script.asked, both.asked)
 

@@ -40,6 +40,18 @@ private struct HeardProvider: AppIntentControlValueProvider {
 struct ReloadsAfterTests {
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
 
+    /// An engine of these, that runs.
+    private func engine(_ items: [BundleItem], coalescing: Duration? = nil) async throws -> BundleEngine {
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        if let coalescing { options.reloadCoalescing = coalescing }
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: options, clock: ManualClock(), store: nil)
+        engine.start()
+        await engine.ready()
+        return engine
+    }
+
     @Test func aControlIsReadAgainAfterTheActionThatItNamesAndOthersAreNot() async throws {
         let (named, other, bell) = (World(), World(), World())
         let declarations = declared {
@@ -61,13 +73,7 @@ struct ReloadsAfterTests {
                     }),
             ]
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Test", items: declarations.compactMap { $0.map { .control($0) } }, options: options,
-            clock: ManualClock(), store: nil)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(declarations.compactMap { $0.map { .control($0) } })
         let before = (reads(named), reads(other))
         named.state.withLock { $0.isOn = true }
         other.state.withLock { $0.isOn = true }
@@ -97,13 +103,7 @@ struct ReloadsAfterTests {
                 ControlDeclaration(evaluating: bell),
             ]
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Test", items: declarations.compactMap { $0.map { .control($0) } }, options: options,
-            clock: ManualClock(), store: nil)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(declarations.compactMap { $0.map { .control($0) } })
         for name in ["Hall", "Attic"] {
             _ = try await engine.addControl(ofKind: "Heard", configuration: ["name": .string(name)])
         }
@@ -140,13 +140,7 @@ struct ReloadsAfterTests {
             return [button, lamp].compactMap { $0.map { BundleItem.control($0) } }
                 + [status].compactMap { $0.map { BundleItem.widget($0) } }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        options.reloadCoalescing = coalescing
-        let engine = try BundleEngine(
-            name: "Test", items: items, options: options, clock: ManualClock(), store: nil)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(items, coalescing: coalescing)
         try await waitUntilAllAreAsked(by: engine)
         return engine
     }

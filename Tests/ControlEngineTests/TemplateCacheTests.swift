@@ -34,9 +34,14 @@ struct TemplateCacheTests {
             }
             return ControlDeclaration(evaluating: lamp)
         }
+        return try engine(lamp, clock)
+    }
+
+    /// An engine with one control, that was started.
+    private func engine(_ control: ControlDeclaration?, _ clock: ManualClock) throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items = lamp.map { [BundleItem.control($0)] } ?? []
+        let items = control.map { [BundleItem.control($0)] } ?? []
         let engine = try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
         engine.start()
         return engine
@@ -102,11 +107,7 @@ struct TemplateCacheTests {
             return ControlDeclaration(evaluating: lamp)
         }
         let clock = ManualClock()
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items = lamp.map { [BundleItem.control($0)] } ?? []
-        let engine = try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
-        engine.start()
+        let engine = try engine(lamp, clock)
         await engine.ready()
         let toggle = try engine.control("Lamp")
         try await toggle.toggle()
@@ -133,12 +134,7 @@ struct TemplateCacheTests {
             }
             return ControlDeclaration(evaluating: bell)
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items = bell.map { [BundleItem.control($0)] } ?? []
-        let engine = try BundleEngine(
-            name: "Test", items: items, options: options, clock: ManualClock(), store: nil)
-        engine.start()
+        let engine = try engine(bell, ManualClock())
         await engine.ready()
         let control = try engine.control("Bell")
         #expect(control.state.title == "0")

@@ -200,7 +200,7 @@ struct BusMessageSizeTests {
                 if await !pair.service.limitWaits.isEmpty { return true }
                 return await knowsLimit(pair.service)
             }
-            while await !isUnderWay() { await Task.yield() }
+            try await poll(for: "the call") { await isUnderWay() ? () : nil }
             await pair.service.close()
             let error = await thrown { _ = try await call.value }
             #expect((error as? BusConnectionError)?.code == .disconnected)

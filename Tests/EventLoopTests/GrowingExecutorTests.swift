@@ -18,7 +18,7 @@ struct GrowingExecutorTests {
                 }
             }
             group.addTask(executorPreference: executor) {
-                while blocked.value < 32 { await Task.yield() }
+                while blocked.value < 32, !Task.isCancelled { await Task.yield() }
                 for _ in 0..<32 { gate.signal() }
             }
         }

@@ -40,7 +40,7 @@ struct HandoverTests {
         // The first of them had the loop's own thread; the others those that stood in for it.
         #expect(threads.contains(own) && threads.count == 4)
         // The loop is its own thread's again, as soon as that one has seen to it.
-        while await thread(of: loop) != own { await Task.yield() }
+        while await thread(of: loop) != own, !Task.isCancelled { await Task.yield() }
         loop.stop()
     }
 

@@ -89,13 +89,19 @@ struct ControlDeclarationTests {
         #expect(control.reloadsAfter.map { $0.persistentIdentifier } == ["SetLight", "RingBell", "OpenRoom"])
     }
 
-    @Test func `changes are followed until they end`() async throws {
-        let (events, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
-        let control = try declare(
+    /// The source of a control whose provider observes these events.
+    private func watched(_ events: AsyncThrowingStream<Int, any Error>) throws -> ControlSource {
+        try declare(
             StaticControlConfiguration(kind: "Watched", provider: Watched(events: events)) { _ in
                 ControlWidgetButton(action: RingBell()) { Text("Ring") }
-            })
-        let follow = try #require(control.source.changes)
+            }
+        ).source
+    }
+
+    @Test func `changes are followed until they end`() async throws {
+        let (events, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
+        let source = try watched(events)
+        let follow = try #require(source.changes)
         let changes = follow()
         continuation.yield(1)
         continuation.yield(2)
@@ -108,12 +114,8 @@ struct ControlDeclarationTests {
     /// Also one whose configuration is looked up before each read.
     @Test func `a source that finds its configuration is followed`() async throws {
         let (events, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
-        let control = try declare(
-            StaticControlConfiguration(kind: "Watched", provider: Watched(events: events)) { _ in
-                ControlWidgetButton(action: RingBell()) { Text("Ring") }
-            })
-        let (plain, inner) = (control.source, control.source)
-        let source = ControlSource(plain, finding: { 1 }, for: { _ in inner })
+        let inner = try watched(events)
+        let source = ControlSource(inner, finding: { 1 }, for: { _ in inner })
         #expect(!source.isFixed)
         let follow = try #require(source.changes)
         let changes = follow()
