@@ -11,6 +11,7 @@ enum Canary: String, CaseIterable {
     case zerosAreNoExecutor
     case aNewTaskIsEnqueuedByTheThreadThatMakesIt
     case aTasksJobsHaveItsAddress
+    case childTasksHaveAddressesOfTheirOwn
     case theMainActorHasTheExecutorThatWasSet
     case theMainActorIsBoundToNoThread
     case isolationIsNotInTheCall
@@ -30,6 +31,7 @@ enum Canary: String, CaseIterable {
         case .zerosAreNoExecutor: zeros()
         case .aNewTaskIsEnqueuedByTheThreadThatMakesIt: newTask()
         case .aTasksJobsHaveItsAddress: addresses()
+        case .childTasksHaveAddressesOfTheirOwn: childTasks()
         case .theMainActorHasTheExecutorThatWasSet: mainActor()
         case .theMainActorIsBoundToNoThread: unboundMainActor()
         case .isolationIsNotInTheCall: isolation()
@@ -93,6 +95,21 @@ enum Canary: String, CaseIterable {
                 unless: jobs.prefix(2) != [first, first],
                 "a task at \(first) had the jobs \(jobs)")
         }
+    }
+
+    /// A task on the loop's thread stays there; its child task runs where work runs that names no executor.
+    private func childTasks() {
+        install()
+        let main = current()
+        let task = HandoverExecutor(.main).start {
+            let before = current()
+            async let child = current()
+            let elsewhere = await child
+            guard before == main else { fail("the task did not begin on the loop's thread") }
+            pass(unless: elsewhere == main, "the child task ran on the loop's thread")
+        }
+        // Because it ends the process.
+        _ = task
     }
 
     private func mainActor() {
