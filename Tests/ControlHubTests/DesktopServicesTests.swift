@@ -57,6 +57,9 @@ struct DesktopServicesTests {
             #expect(alert.timeout == .int32(-1), "it goes by itself")
             #expect(alert.hints["sound-name"] == .string("message-new-instant"))
             #expect(alert.hints["desktop-entry"] == .string("shop"))
+            try await shop.alert("", "It has left")
+            _ = try await daemon.last { $0.body == "It has left" }
+            #expect(daemon.shown.map(\.body) == ["Open the door", "It has left"], "each is said once")
             await hub.stop()
             #expect(try await jobs.calls.next() == "terminate | JobView_1")
         }
