@@ -51,6 +51,15 @@ struct AnsweredCommandTests {
         #expect(bundle.calls == ["/control/\(kind) \(call)"])
     }
 
+    /// What is no number is a mistake, of which the bundle hears nothing.
+    @Test(arguments: ["inf", "+nan", "loud", ""])
+    func aLevelWantsANumber(_ value: String) async throws {
+        let bundle = try await Self.controls()
+        let ended = try await bundle.run(["set", "Gain", value])
+        #expect(ended.exitStatus == 2 && ended.errorOutput.contains("a number, +number or -number"))
+        #expect(bundle.calls == [])
+    }
+
     /// A choice by its id, else by its title; next and previous where no choice is called so. What there
     /// isn't, the bundle is asked for.
     @Test(arguments: [
