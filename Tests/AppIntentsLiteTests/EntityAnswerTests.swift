@@ -37,6 +37,12 @@ private struct Garden: UniqueAppEntity {
     static let defaultQuery = UniqueAppEntityProvider { Garden() }
 }
 
+private struct Shed: UniqueAppEntity {
+    static let persistentIdentifier = "org.example.Shed"
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "The Shed"
+    static let defaultQuery = UniqueAppEntityProvider { Shed() }
+}
+
 private enum Tool: String, AppEntity {
     case rake, hoe
     static let typeDisplayRepresentation: TypeDisplayRepresentation = "Tool"
@@ -155,7 +161,7 @@ struct EntityAnswerTests {
     }
 
     @Test func theOnlyOneIsFoundByItsType() async throws {
-        #expect(Garden().id == "Garden")
+        #expect(Garden().id == "Garden" && Shed().id == "org.example.Shed")
         #expect(try await schema.options(for: "garden").map(\.title) == ["The Garden"])
         let found = try await schema.action(with: ["garden": .string("Garden")]).resolved()
         #expect((found.intent as? Tend)?.garden?.id == "Garden")

@@ -18,6 +18,10 @@ private struct Nothing: AppIntent {
     static let title: LocalizedStringResource = "Nothing"
     func perform() async throws -> some IntentResult & ReturnsValue<String?> { .result(value: nil) }
 }
+private struct Counts: AppIntent {
+    static let title: LocalizedStringResource = "Counts"
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: 7) }
+}
 private struct Opens: AppIntent {
     static let title: LocalizedStringResource = "Opens"
     func perform() async throws -> some IntentResult & OpensIntent {
@@ -52,6 +56,10 @@ struct ResultTests {
         #expect(outcome.systemImageName == "star")
         #expect(outcome.opensIntent is Next)
         #expect(outcome.opensURL == nil)
+    }
+
+    @Test func aValueAloneArrives() async throws {
+        #expect(try await BoundAction(Counts()).perform().value == .int(7))
     }
 
     @Test func anAbsentValueIsNone() async throws {

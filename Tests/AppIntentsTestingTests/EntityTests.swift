@@ -1,6 +1,8 @@
-internal import AppIntentsTesting
+internal import DBus
 internal import Foundation
 internal import Testing
+
+@testable internal import AppIntentsTesting
 
 /// Entities found by their type's name.
 @Suite(.timeLimit(.minutes(2)))
@@ -23,6 +25,17 @@ struct EntityTests {
         #expect(query == bar.coffees.entityQuery(matching: "flat"))
         #expect(query != bar.coffees.suggestedEntitiesQuery())
         #expect(try await ids(query.entities()) == ["flat"])
+    }
+
+    /// Equal are queries that ask the same of the same type of the same bundle.
+    @Test func queriesOfOthersAreOthers() {
+        func query(_ bundle: String, _ type: String, _ selection: EntitySelection) -> AnyEntityQuery {
+            AnyEntityQuery(TestedBundle(bundle, on: .session), type, selection)
+        }
+        #expect(query("Bar", "Coffee", .all) == query("Bar", "Coffee", .all))
+        #expect(query("Bar", "Coffee", .all) != query("Shop", "Coffee", .all))
+        #expect(query("Bar", "Coffee", .all) != query("Bar", "Farm", .all))
+        #expect(query("Bar", "Coffee", .all) != query("Bar", "Coffee", .suggested))
     }
 
     @Test func propertiesAreRead() async throws {

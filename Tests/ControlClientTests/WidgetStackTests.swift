@@ -27,6 +27,21 @@ struct WidgetStackTests {
         stack.order(at: seconds * second).map(\.kind)
     }
 
+    /// The first order is one of all the bundles that run.
+    @Test func nothingIsToldBeforeAllAreRead() async throws {
+        let fixture = try await ClientFixture([])
+        let (_, events) = AsyncStream.makeStream(of: StackFollower.Event.self)
+        var told = 0
+        var follower = StackFollower(fixture.client, events) { _ in told += 1 }
+        for bundle in ["Radio", "Lamps"] {
+            await follower.handle(.bundle(.appeared(bundle)))
+            #expect(told == 0)
+        }
+        await follower.handle(.begin)
+        #expect(told == 1)
+        follower.end()
+    }
+
     @Test func scoresDecideOverAllBundles() throws {
         var stack = WidgetStack()
         stack.update([

@@ -67,6 +67,27 @@ struct HungProviderTests {
         #expect(engine.state(of: id)?.isOn == true)
     }
 
+    /// That it hangs takes the place of what was planned when it failed.
+    @Test func anAttemptIsPlannedInPlaceOfTheEarlierOne() async throws {
+        let sensor = Sensor()
+        let engine = try engine(sensor)
+        engine.start()
+        await engine.ready()
+        sensor.fails.withLock { $0 = true }
+        // Until the next attempt is later than a read is given up.
+        for _ in 1...8 { try await engine.control("Sensor").reload() }
+        clock.advance(by: 1)
+        let planned = clock.pending
+        sensor.gate.shut()
+        let before = sensor.count
+        engine.refresh(id)
+        await sensor.gate.arrivals(before + 1)
+        clock.advance(by: 20)
+        #expect(planned == 1)
+        #expect(clock.pending == 1)
+        sensor.gate.open()
+    }
+
     @Test func oneThatHangsAfterAValueIsUnavailableAndKeepsTheValue() async throws {
         let sensor = Sensor()
         let engine = try engine(sensor)

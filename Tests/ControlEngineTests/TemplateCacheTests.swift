@@ -65,6 +65,26 @@ struct TemplateCacheTests {
         #expect(count.evaluations == 4 && lamp.state.title == "Dark" && lamp.state.revision == 21)
     }
 
+    /// Without a provider what it shows can come from anywhere.
+    @Test func oneWithoutAValueIsEvaluatedAtEveryReload() async throws {
+        let (world, count) = (World(), Count())
+        let number = world.number
+        let bell = declared {
+            let bell = StaticControlConfiguration(kind: "Bell") {
+                count.add()
+                return ControlWidgetButton(action: SetLamp(world: number)) { Text("Ring") }
+            }
+            return ControlDeclaration(evaluating: bell)
+        }
+        let engine = try engine(bell, ManualClock())
+        await engine.ready()
+        for _ in 1...3 {
+            let before = count.evaluations
+            try await engine.control("Bell").reload()
+            #expect(count.evaluations == before + 1)
+        }
+    }
+
     @Test func oneThatLooksElsewhereIsFoundOut() async throws {
         let world = World()
         let count = Count()

@@ -1,5 +1,5 @@
 internal import BusContract
-internal import ControlClient
+@testable internal import ControlClient
 internal import DBus
 internal import Testing
 
@@ -60,6 +60,12 @@ struct ControlTextTests {
     ])
     func aLevelHasItsUnit(_ value: Double, _ minimum: Double, _ maximum: Double, _ text: String) {
         #expect(Self.text(Samples.control("L", level: (value, minimum, maximum, 0))).value == text)
+    }
+
+    /// What has a unit counts in it, from nothing to one as well.
+    @Test func aUnitIsNoShare() {
+        let level = LevelSnapshot(value: 0.5, minimum: 0, maximum: 1, step: 0, unit: "V")
+        #expect(ControlText.text(of: 0.5, in: level) == "0.5 V")
     }
 
     /// Menus are one line an item, and 80 letters wide at most.

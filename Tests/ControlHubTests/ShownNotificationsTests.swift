@@ -24,6 +24,9 @@ struct ShownNotificationsTests {
             #expect(file.read() == shown)
             let mode = try FileManager.default.attributesOfItem(atPath: path.path)[.posixPermissions] as? Int
             #expect(mode == 0o600)
+            let folder = path.deletingLastPathComponent().path
+            let foldersMode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
+            #expect(foldersMode as? Int == 0o700)
             file.write(nil)
             #expect(file.read() == nil && !FileManager.default.fileExists(atPath: path.path))
             file.write(nil)

@@ -88,6 +88,12 @@ struct ViewJSONTests {
                 + #""type":"divider","version":1}"#)
     }
 
+    @Test func `a row has the alignment that it was given`() {
+        func row(_ row: some View) -> String { evaluate(Grid { row }).json() }
+        #expect(row(GridRow(alignment: .top) { Divider() }).contains(#"{"alignment":"top","children""#))
+        #expect(!row(GridRow { Divider() }).contains(#""alignment":"top""#))
+    }
+
     @Test func `numbers that JSON lacks are written all the same`() {
         let json = evaluate(EmptyView().frame(width: .nan)).json()
         #expect(json == #"{"type":"empty","version":1}"#)

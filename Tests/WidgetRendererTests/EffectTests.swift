@@ -42,6 +42,26 @@ struct EffectTests {
         #expect(try transform(#"{"type":"rotation","degrees":-45,"anchor":[1,0]}"#) == "rotate(-45 89 69)")
     }
 
+    @Test(arguments: [
+        ("ultraThin", 0.4), ("thin", 0.55), ("regular", 0.7), ("thick", 0.82), ("ultraThick", 0.92),
+    ])
+    func `a material is so much of the background`(_ name: String, _ part: Double) {
+        for palette in [Palette(isDark: false), Palette(isDark: true)] {
+            #expect(palette.style("\(name)Material") == palette.background.opacity(part))
+        }
+    }
+
+    /// The later one is above, unless a place in depth says otherwise.
+    @Test(arguments: [(0, false), (1, true), (-1, false)])
+    func `depth decides what is above`(_ depth: Int, _ redIsAbove: Bool) throws {
+        let order = redIsAbove ? ["#0000ff", "#ff0000"] : ["#ff0000", "#0000ff"]
+        let frame = #"{"type":"frame","width":20,"height":20}"#
+        let layers = try picture(
+            ##"{"type":"zstack","alignment":"center","children":[{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[\##(frame),{"type":"zIndex","value":\##(depth)}]},{"type":"color","color":{"hex":"#0000ff","opacity":1},"modifiers":[\##(frame)]}]}"##
+        )
+        #expect(layers.attributes("fill").filter(order.contains) == order)
+    }
+
     @Test func `an offset moves and a position places`() throws {
         #expect(try place(#"{"type":"offset","x":5,"y":-7}"#) == "M74 62H94V82H74Z")
         #expect(try place(#"{"type":"position","x":30,"y":40}"#) == "M36 46H56V66H36Z")
