@@ -49,7 +49,7 @@ final class Person: IntentConversation {
 
 private struct Ask: AppIntent {
     enum Way: String, AppEnum {
-        case value, error, which, whichError, sure, actionSure, choice
+        case value, worded, error, which, whichError, sure, actionSure, choice
         static let typeDisplayRepresentation: TypeDisplayRepresentation = "Way"
         static let caseDisplayRepresentations: [Way: DisplayRepresentation] = [:]
     }
@@ -60,6 +60,7 @@ private struct Ask: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<Int> {
         switch way {
         case .value: return .result(value: try await $count.requestValue())
+        case .worded: return .result(value: try await $count.requestValue("How many this time?"))
         case .error:
             guard let count else { throw $count.needsValueError() }
             return .result(value: count)
@@ -146,6 +147,13 @@ struct AskingTests {
         #expect(question.parameter == "count")
         #expect(question.type == .int)
         #expect(question.dialog == "How many?")
+    }
+
+    /// What is asked for in other words than the parameter's is asked so.
+    @Test func ownWordsTakeThePlaceOfTheParameters() async throws {
+        let person = Person(values: [.int(5)])
+        #expect(try await run("worded", person) == .int(5))
+        #expect(person.asked.map(\.dialog) == ["How many this time?"])
     }
 
     @Test(arguments: ["which", "whichError"])

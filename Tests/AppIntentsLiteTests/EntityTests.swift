@@ -170,6 +170,11 @@ struct EntityTests {
         #expect(found.map(\.title) == ["Kitchen"])
         let near = try await schema.options(for: "lamp", given: ["room": .string("study")])
         #expect(near.map(\.title) == ["Desk"])
+        // The query itself is asked for what is typed: it finds what it doesn't suggest, and by its own rules.
+        let far = try await schema.options(
+            for: "lamp", matching: "Kitch", given: ["room": .string("study")])
+        #expect(far.map(\.title) == ["Kitchen"])
+        #expect(try await schema.options(for: "lamp", matching: "kitch").isEmpty)
         let desk = try await schema.options(for: "desk")
         #expect(desk == [.init(value: .string("d1"), title: "The Desk", section: "Study")])
         #expect(try await schema.options(for: "desk", matching: "kit").isEmpty)
