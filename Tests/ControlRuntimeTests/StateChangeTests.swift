@@ -182,6 +182,19 @@ struct StateChangeTests {
         #expect(described.changes(from: before).map(\.0) == [Control1.descriptionText.name])
     }
 
+    /// A picture of another name is another icon.
+    @Test @MainActor func anotherPictureIsTold() {
+        func state(_ picture: String) -> ControlState {
+            let template = ResolvedTemplate(
+                evaluating: ControlWidgetButton(action: Shine()) { Label("Shine", image: picture) })
+            var state = ControlState(ControlPresentation(template, names: Self.names))
+            state.outage = nil
+            return state
+        }
+        let changes = state("No-Such-Moon").changes(from: state("No-Such-Sun"))
+        #expect(changes.map(\.0) == [Control1.iconName.name] && changes[0].1 == .string("No-Such-Moon"))
+    }
+
     /// Each property of a widget with its own value, as the bus has it; -1 for a date that there isn't.
     @Test func whatDiffersOfAWidgetIsTold() {
         let moment = Date(timeIntervalSince1970: 1.5)

@@ -53,6 +53,24 @@ struct RedactedTreeTests {
         #expect(hidden.contains(#""version":1"#))
     }
 
+    /// Nor whether it is on, which a press would tell as well.
+    @Test func `a private toggle looks the same either way`() {
+        func toggle(_ isOn: Bool) -> String {
+            redacted(Toggle("secret", isOn: isOn, intent: SetLight()).privacySensitive())
+        }
+        #expect(toggle(true) == toggle(false))
+        #expect(toggle(true).contains(#""isOn":false"#))
+    }
+
+    /// What is pressed is named by the elements of a list that it is in.
+    @Test func `a private list does not name its elements`() {
+        let hidden = redacted(
+            VStack { ForEach(["secret"], id: \.self) { Button($0, intent: RingBell()) } }.privacySensitive())
+        #expect(!hidden.contains("secret") && hidden.contains(#""type":"button""#))
+        let seen = redacted(VStack { ForEach(["milk"], id: \.self) { Button($0, intent: RingBell()) } })
+        #expect(seen.contains("milk/RingBell"), "\(seen)")
+    }
+
     @Test func `what is around it is seen, and what the author says isn't private`() {
         let hidden = redacted(
             VStack {

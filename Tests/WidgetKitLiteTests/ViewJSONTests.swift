@@ -88,6 +88,13 @@ struct ViewJSONTests {
                 + #""type":"divider","version":1}"#)
     }
 
+    /// The bar and the time beside it.
+    @Test(arguments: [true, false])
+    func `what runs down or up does so in both`(_ countsDown: Bool) {
+        let json = evaluate(ProgressView(timerInterval: .start ... .start + 60, countsDown: countsDown)).json()
+        #expect(json.components(separatedBy: #""countsDown":\#(countsDown)"#).count == 3, "\(json)")
+    }
+
     @Test func `a row has the alignment that it was given`() {
         func row(_ row: some View) -> String { evaluate(Grid { row }).json() }
         #expect(row(GridRow(alignment: .top) { Divider() }).contains(#"{"alignment":"top","children""#))

@@ -4,7 +4,8 @@ internal import TextFormats
 /// A tree without its private parts, for when the session is locked.
 ///
 /// It works on the JSON form, which is what is sent and what is stored. What stays of a private part is its
-/// arrangement: stacks, buttons and spaces with a stand-in for each text, picture, shape and value.
+/// arrangement: stacks, buttons and spaces with a stand-in for each text, picture, shape and value. Buttons and
+/// toggles in it do nothing, as WidgetKit's on a locked device.
 package enum RedactedTree {
     /// - Returns: an empty tree for what is none.
     package static func of(_ json: String) -> String {
@@ -52,6 +53,8 @@ package enum RedactedTree {
                 result[key] = members[key].map { hidden(all: $0) }
             }
             if members["isOn"] != nil { result["isOn"] = .bool(false) }
+            // An action's identifier names the elements that it is in, and what a toggle would be turned to.
+            if members["action"] != nil { result["action"] = .string("") }
         default:
             result = ["type": .string("text"), "text": .string(standIn)]
             result["version"] = members["version"]
