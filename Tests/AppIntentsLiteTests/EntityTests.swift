@@ -170,7 +170,7 @@ struct EntityTests {
         #expect(found.map(\.title) == ["Kitchen"])
         let near = try await schema.options(for: "lamp", given: ["room": .string("study")])
         #expect(near.map(\.title) == ["Desk"])
-        // The query itself is asked for what is typed: it finds what it doesn't suggest, and by its own rules.
+        // The query itself is asked for what is typed: it finds what it doesn't suggest, by its own rules.
         let far = try await schema.options(
             for: "lamp", matching: "Kitch", given: ["room": .string("study")])
         #expect(far.map(\.title) == ["Kitchen"])

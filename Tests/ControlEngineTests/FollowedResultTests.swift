@@ -64,6 +64,20 @@ private struct OpenCounter: AppIntent {
     func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: CountUp()) }
 }
 
+/// Opens itself, without end.
+private struct GoRound: AppIntent {
+    static let title: LocalizedStringResource = "Go round"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+        World.numbered(world).state.withLock { $0.performed += 1 }
+        return .result(opensIntent: GoRound(world: world))
+    }
+}
+
 /// Opens an action that needs the device unlocked.
 private struct AskForGuardedLamp: AppIntent {
     static let title: LocalizedStringResource = "Ask for the guarded lamp"
@@ -163,6 +177,14 @@ struct FollowedResultTests {
         let engine = try await engine(pressing: AskForGuardedLamp(world: world.number))
         _ = try await engine.invoke(.press(id))
         #expect(world.state.withLock { $0.performed } == 1)
+    }
+
+    /// Eight actions may follow the first.
+    @Test func whatOpensItselfEnds() async throws {
+        let engine = try await engine(pressing: GoRound(world: world.number))
+        let error = await #expect(throws: ControlError.self) { try await engine.invoke(.press(id)) }
+        #expect(error?.code == .performFailed && error?.message.contains("open one another") == true)
+        #expect(world.state.withLock { $0.performed } == 9)
     }
 
     @Test func theAddressThatCameLastIsOpened() async throws {

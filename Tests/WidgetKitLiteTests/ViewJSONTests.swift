@@ -91,8 +91,22 @@ struct ViewJSONTests {
     /// The bar and the time beside it.
     @Test(arguments: [true, false])
     func `what runs down or up does so in both`(_ countsDown: Bool) {
-        let json = evaluate(ProgressView(timerInterval: .start ... .start + 60, countsDown: countsDown)).json()
+        let json = evaluate(ProgressView(timerInterval: .start ... .start + 60, countsDown: countsDown))
+            .json()
         #expect(json.components(separatedBy: #""countsDown":\#(countsDown)"#).count == 3, "\(json)")
+    }
+
+    /// What is said of a text first is said of it alone, and counts.
+    @Test(arguments: ["underline", "strikethrough"])
+    func `the inner line counts`(_ line: String) {
+        func drawn(_ isInner: Bool, _ isOuter: Bool) -> Bool {
+            let text =
+                line == "underline"
+                ? Text("a").underline(isInner).underline(isOuter)
+                : Text("a").strikethrough(isInner).strikethrough(isOuter)
+            return evaluate(text).json().contains(#""\#(line)":true"#)
+        }
+        #expect(drawn(true, false) && !drawn(false, true))
     }
 
     @Test func `a row has the alignment that it was given`() {

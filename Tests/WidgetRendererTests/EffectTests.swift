@@ -51,6 +51,15 @@ struct EffectTests {
         }
     }
 
+    /// What is in a frame is offered no less than the frame is wide at least.
+    @Test func `a least width is the content's too`() throws {
+        let wide = try picture(
+            ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","minWidth":200}]}"##
+        )
+        let drawn = outline(of: "#ff0000", in: wide)
+        #expect(drawn.hasPrefix("M-21 ") && drawn.contains("H179V"), "\(drawn)")
+    }
+
     /// The later one is above, unless a place in depth says otherwise.
     @Test(arguments: [(0, false), (1, true), (-1, false)])
     func `depth decides what is above`(_ depth: Int, _ redIsAbove: Bool) throws {

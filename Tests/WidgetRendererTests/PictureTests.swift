@@ -173,7 +173,8 @@ struct PictureTests {
         #expect(try text(timer + "}", now: 2_000_000) == "0:00")
         #expect(try text(timer + #","pausedAt":1000010}"#, now: 1_000_030) == "1:20")
         // Until then it runs.
-        #expect(try text(timer + #","pausedAt":1000040}"#, now: 1_000_030) == text(timer + "}", now: 1_000_030))
+        #expect(
+            try text(timer + #","pausedAt":1000040}"#, now: 1_000_030) == text(timer + "}", now: 1_000_030))
     }
 
     @Test func `progress that runs by itself follows the clock`() throws {

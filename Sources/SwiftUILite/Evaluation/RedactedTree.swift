@@ -4,8 +4,8 @@ internal import TextFormats
 /// A tree without its private parts, for when the session is locked.
 ///
 /// It works on the JSON form, which is what is sent and what is stored. What stays of a private part is its
-/// arrangement: stacks, buttons and spaces with a stand-in for each text, picture, shape and value. Buttons and
-/// toggles in it do nothing, as WidgetKit's on a locked device.
+/// arrangement: stacks, buttons and spaces with a stand-in for each text, picture, shape and value. Buttons
+/// and toggles in it do nothing, as WidgetKit's on a locked device.
 package enum RedactedTree {
     /// - Returns: an empty tree for what is none.
     package static func of(_ json: String) -> String {
