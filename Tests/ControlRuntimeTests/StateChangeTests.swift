@@ -22,6 +22,12 @@ struct StateChangeTests {
     ) -> ControlState {
         var template = ResolvedTemplate.empty
         template.form = form
+        return state(template, names)
+    }
+
+    private func state(
+        _ template: ResolvedTemplate, _ names: ControlPresentation.Names = names
+    ) -> ControlState {
         var state = ControlState(ControlPresentation(template, names: names))
         state.outage = nil
         return state
@@ -184,14 +190,12 @@ struct StateChangeTests {
 
     /// A picture of another name is another icon.
     @Test @MainActor func anotherPictureIsTold() {
-        func state(_ picture: String) -> ControlState {
-            let template = ResolvedTemplate(
-                evaluating: ControlWidgetButton(action: Shine()) { Label("Shine", image: picture) })
-            var state = ControlState(ControlPresentation(template, names: Self.names))
-            state.outage = nil
-            return state
+        func pictured(_ picture: String) -> ControlState {
+            state(
+                ResolvedTemplate(
+                    evaluating: ControlWidgetButton(action: Shine()) { Label("Shine", image: picture) }))
         }
-        let changes = state("No-Such-Moon").changes(from: state("No-Such-Sun"))
+        let changes = pictured("No-Such-Moon").changes(from: pictured("No-Such-Sun"))
         #expect(changes.map(\.0) == [Control1.iconName.name] && changes[0].1 == .string("No-Such-Moon"))
     }
 
