@@ -28,6 +28,7 @@ let package = Package(
             name: "Tiles",
             dependencies: [
                 .product(name: "ControlClient", package: "ControlRuntime"),
+                .product(name: "ControlHub", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
@@ -47,6 +48,7 @@ let package = Package(
             name: "TilesTests",
             dependencies: [
                 "Tiles", .product(name: "ControlClient", package: "ControlRuntime"),
+                .product(name: "ControlHub", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
             ],
             swiftSettings: settings),

@@ -101,10 +101,24 @@ package struct StateFile: Hashable, Sendable {
         TemporaryFile.sweep(PrivateFolder.parent(of: target), for: target.split(separator: "/").last ?? "")
     }
 
-    /// Keeps what is in the file under another name beside it.
+    /// Keeps what is in the file, and can't be read, under another name beside it. A copy that is there
+    /// already is used again: the file may have to stay as it is, and be read at each start.
     ///
     /// - Returns: the other path.
-    package func copyAside(_ bytes: [UInt8], named suffix: String) throws(FileError) -> String {
+    package func copyAside(_ bytes: [UInt8]) throws(FileError) -> String {
+        let folder = PrivateFolder.parent(of: path)
+        let name = "\(path.split(separator: "/").last ?? "").\(FileStamp.unreadable)-"
+        for copy in PrivateFolder.names(in: folder) where copy.hasPrefix(name) {
+            let path = "\(folder)/\(copy)"
+            guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
+                let kept = try? file.contents(atMost: bytes.count + 1), kept == bytes
+            else { continue }
+            // The process that wrote it may have been killed before it did this.
+            try file.sync()
+            try OpenFile(folder, O_RDONLY | O_DIRECTORY).sync()
+            return path
+        }
+        let suffix = "\(FileStamp.unreadable)-\(FileStamp.now)"
         var path = "\(path).\(suffix)"
         for number in 2... {
             do throws(FileError) {

@@ -146,6 +146,22 @@ struct InstanceTests {
         #expect(try engine(store).controlIDs.count == 3)
     }
 
+    /// A part of the file can't be read, nor kept elsewhere: the other controls are there, and it stays.
+    @Test func aListThatMustNotBeReplacedIsThereAndStays() async throws {
+        let store = MemoryStore()
+        let id = try await engine(store).addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
+        store.refuseControls("controls.json is damaged; it stays as it is: no space left on device")
+        let engine = try engine(store)
+        engine.start()
+        await engine.ready()
+        #expect(engine.state(of: id)?.title == "Hall of 3 1")
+        let error = await #expect(throws: ControlError.self) { try await engine.removeControl(id) }
+        #expect(error?.code == .unavailable && error?.message.contains("it stays as it is") == true)
+        #expect(engine.state(of: id) != nil)
+        #expect(try store.controls().elements.count == 1)
+        await engine.stop()
+    }
+
     @Test func aChangeIsDoneOnceItIsWritten() async throws {
         let store = SlowStore()
         let engine = try engine(store)

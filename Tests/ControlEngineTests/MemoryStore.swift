@@ -11,7 +11,15 @@ final class MemoryStore: StateStore {
     /// How often a timeline was written.
     var timelineWrites: Int { writes.withLock { $0 } }
 
-    func controls() throws -> StoredList<StoredControl> { StoredList(placed.withLock { $0 }) }
+    private let refusal = Mutex<String?>(nil)
+
+    /// Controls are read from now on as of a file that must not be replaced.
+    func refuseControls(_ reason: String) { refusal.withLock { $0 = reason } }
+
+    func controls() throws -> StoredList<StoredControl> {
+        let controls = placed.withLock { $0 }
+        return refusal.withLock { $0 }.map { StoredList(controls, refusal: $0) } ?? StoredList(controls)
+    }
 
     func save(_ controls: [StoredControl]) throws { placed.withLock { $0 = controls } }
 

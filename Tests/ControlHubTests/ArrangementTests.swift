@@ -128,6 +128,38 @@ struct ArrangementTests {
         }
     }
 
+    @Test func sizesAreNamedAndGivenUp() throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            try Data(#"{"sizes": {"A/One": [2, 1], "A/Two": "2x2"}}"#.utf8).write(to: url)
+            #expect(try file.read().sizes == ["A/Two": "2x2"])
+            try file.change {
+                $0.setSize("A/Two", nil)
+                $0.setSize("A/One", nil)
+                $0.setSize("A/Three", "1x1")
+            }
+            #expect(try file.read().sizes == ["A/Three": "1x1"])
+            let written = try String(contentsOf: url, encoding: .utf8)
+            #expect(written.contains(#""A/One""#), "what is no text is another program's")
+        }
+    }
+
+    /// Where it can't be replaced, as where it links into a folder that may only be read, no try leaves a
+    /// copy more.
+    @Test func oneThatCannotBeReplacedIsKeptBesideOnce() throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            try FileManager.default.createSymbolicLink(
+                atPath: url.path, withDestinationPath: "/proc/sys/kernel/ostype")
+            for _ in 0..<2 {
+                #expect(throws: ArrangementError.self) { try file.change { $0.setHidden("A/One", true) } }
+            }
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: url.deletingLastPathComponent().path)
+            #expect(names.count == 2, "\(names)")
+        }
+    }
+
     @Test(arguments: ["{", "[]", "", "{\"order\": [\"a\"}", "\u{0}", "{\"order\": [\"\\q\"]}"])
     func whatCannotBeReadIsKeptBeside(_ text: String) throws {
         try Self.withFile { file, url in

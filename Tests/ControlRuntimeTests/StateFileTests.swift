@@ -43,7 +43,7 @@ struct StateFileTests {
     @Test func eachCopyOfTheSameSecondHasANameOfItsOwn() async throws {
         try await withFolder { folder in
             let file = StateFile(folder.path + "/state.json")
-            let paths = try (1...3).map { try file.copyAside([$0], named: "unreadable") }
+            let paths = try (1...3).map { try file.copyAside([$0]) }
             #expect(Set(paths).count == 3)
             #expect(try paths.map { try StateFile($0).contents() } == [[1], [2], [3]])
         }
@@ -148,6 +148,48 @@ struct StateFileTests {
                 #expect(try store(folder).controls().remark == nil)
                 #expect(try self.names(folder.path + "/controlruntime/Own").count == 2)
             }
+        }
+    }
+
+    /// A link to what nobody may replace: what can be read goes on, and each start finds the same copy.
+    @Test func whatCanNotBeReplacedGoesOn() async throws {
+        try await withFolder { folder in
+            let own = folder.path + "/controlruntime/Own"
+            try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+            // Root may write everywhere but here: a process's arguments, the first of which is the list.
+            let list = "{\"version\":1,\"controls\":" + (try text(lamps)) + "}"
+            let process = try ChildProcess.start(["bash", "-c", "exec -a \"$0\" sleep 600", list])
+            defer { process.send(SIGKILL) }
+            let path = "/proc/\(process.processIdentifier)/cmdline"
+            _ = try await poll(for: "the arguments") {
+                try StateFile(path).contents()?.first == UInt8(ascii: "{") ? true : nil
+            }
+            try FileManager.default.createSymbolicLink(
+                atPath: own + "/controls.json", withDestinationPath: path)
+            for _ in 0..<2 {
+                let list = try store(folder).controls()
+                #expect(list.elements == lamps && list.refusal == nil)
+                #expect(list.remark?.contains("a copy of it is \(own)/controls.json.unreadable-") == true)
+            }
+            let left = try names(own)
+            #expect(left.count == 2, "\(left)")
+        }
+    }
+
+    /// What can't be kept elsewhere must not be replaced; what can be read of it is there.
+    @Test func whatCanNotBeSetAsideIsReadAndNotReplaced() async throws {
+        try await withFolder { folder in
+            let damaged =
+                "{\"version\":1,\"controls\":"
+                + (try text(lamps)).replacing("\"instance\":\"2\"", with: "\"instance\":2") + "}"
+            // No file system takes a longer name.
+            let path = "\(folder.path)/\(String(repeating: "l", count: 255))"
+            try Data(damaged.utf8).write(to: URL(fileURLWithPath: path))
+            let list = try ListFile<StoredControl>(path, name: "controls").read()
+            #expect(list.elements.map(\.instance) == ["1", "3"])
+            #expect(list.refusal?.hasPrefix("\(path) is damaged: 1 of its entries can't be read") == true)
+            #expect(list.refusal?.hasSuffix("file name too long") == true)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == damaged)
         }
     }
 

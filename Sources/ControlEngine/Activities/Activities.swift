@@ -120,10 +120,10 @@ final class Activities {
     ) -> (records: [ActivityRecord], refusal: String?) {
         do {
             let list = try store.activities()
-            if let remark = list.remark {
+            if let remark = list.remark ?? list.refusal.map({ "the activities can't be changed: \($0)" }) {
                 logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
             }
-            return (list.elements, nil)
+            return (list.elements, list.refusal)
         } catch {
             let reason = ControlError.text(of: error)
             logger.error(

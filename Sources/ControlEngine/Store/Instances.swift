@@ -51,8 +51,8 @@ final class Instances {
         var refusal: String?
         do {
             let list = try read()
-            kept = list.elements
-            if let remark = list.remark {
+            (kept, refusal) = (list.elements, list.refusal)
+            if let remark = list.remark ?? refusal.map({ "the \(name) can't be changed: \($0)" }) {
                 logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
             }
         } catch {

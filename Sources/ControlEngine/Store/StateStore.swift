@@ -122,9 +122,15 @@ package struct StoredList<Element: Sendable>: Sendable {
     /// A sentence for the user whose files these are: what could not be read, and where it is now. Nil where
     /// all was.
     package let remark: String?
+    /// Why the list must not be replaced, as a sentence: a part of it could not be read, nor kept elsewhere.
+    /// Nil where it may be.
+    package let refusal: String?
 
     package init(_ elements: [Element], remark: String? = nil) {
-        self.elements = elements
-        self.remark = remark
+        (self.elements, self.remark, refusal) = (elements, remark, nil)
+    }
+
+    package init(_ elements: [Element], refusal: String) {
+        (self.elements, remark, self.refusal) = (elements, nil, refusal)
     }
 }

@@ -17,6 +17,16 @@ public struct Arrangement: Hashable, Sendable {
     /// What the file has besides: it is kept.
     var others = JSONObject([(String, JSONValue)]())
 
+    /// How large something is shown, by name, for what shows it in several sizes: each in its own words, such
+    /// as `2x1`. What isn't named has its usual size.
+    public var sizes: [String: String] {
+        guard case .object(let sizes)? = others["sizes"] else { return [:] }
+        let texts = sizes.members.compactMap { member in
+            if case .string(let text) = member.value { (member.name, text) } else { nil }
+        }
+        return Dictionary(texts) { first, _ in first }
+    }
+
     /// Nothing arranged.
     public init() {}
 
@@ -60,6 +70,15 @@ extension Arrangement {
         if !isFavourite { return favourites.removeAll { $0 == name } }
         hidden.remove(name)
         if !favourites.contains(name) { favourites.append(name) }
+    }
+
+    /// Shows something in another size, or in its usual one: nil.
+    public mutating func setSize(_ name: String, _ size: String?) {
+        guard sizes[name] != size else { return }
+        var sizes = JSONObject([(String, JSONValue)]())
+        if case .object(let others)? = others["sizes"] { sizes = others }
+        sizes[name] = size.map { .string($0) }
+        others["sizes"] = sizes.members.isEmpty ? nil : .object(sizes)
     }
 
     /// Moves a name among others by a number of places.

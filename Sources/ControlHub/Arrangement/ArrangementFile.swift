@@ -75,7 +75,7 @@ public struct ArrangementFile: Hashable, Sendable {
             } catch {
                 guard error.code == .unreadable else { throw error }
                 kept = try doing { () throws(FileError) in
-                    try file.copyAside(bytes, named: FileStamp.unreadable)
+                    try file.copyAside(bytes)
                 }
             }
         }

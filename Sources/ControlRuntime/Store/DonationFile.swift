@@ -36,15 +36,19 @@ final class DonationFile: Sendable {
     func begin() {
         do {
             let earlier = try file.read()
-            if let remark = earlier.remark {
+            if let remark = earlier.remark ?? earlier.refusal.map(Self.unkept) {
                 logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
             }
-            IntentDonationManager.shared.keep(after: earlier.elements) { [self] in keep($0) }
+            IntentDonationManager.shared.keep(after: earlier.elements) { [self] in
+                if earlier.refusal == nil { keep($0) }
+            }
         } catch {
-            logger.error(
-                "the donations of this run will not be kept: \(error)",
-                metadata: LoggedEvent.stateUnreadable.metadata())
+            logger.error("\(Self.unkept("\(error)"))", metadata: LoggedEvent.stateUnreadable.metadata())
         }
+    }
+
+    private static func unkept(_ reason: String) -> String {
+        "the donations of this run will not be kept: \(reason)"
     }
 
     /// Waits until everything is written.

@@ -22,8 +22,8 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     ///
     /// - Parameter key: identifies an element; of those with the same one only the first counts. Nil where
     ///   they may be equal.
-    /// - Throws: ``StateFileProblem`` where the file must not be replaced: one of a newer version, one that
-    ///   can't be read at all, and one that can't be kept under another name.
+    /// - Throws: ``StateFileProblem`` for a file of a newer version, and ``FileError`` for one that can't be
+    ///   read at all: it must not be replaced.
     func read(key: ((Element) -> AnyHashable)? = nil) throws -> StoredList<Element> {
         file.sweepBehindLink()
         guard let bytes = try file.contents() else { return StoredList([]) }
@@ -35,20 +35,21 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
             broken += found.elements.count - elements.count
         }
         guard broken > 0 || !found.isWhole else { return StoredList(elements) }
+        let what = broken > 0 ? "\(broken) of its entries" : "its end"
+        let damage = "\(file.path) is damaged: \(what) can't be read, \(elements.count) go on"
         let copy: String
         do {
-            copy = try file.copyAside(bytes, named: FileStamp.unreadable)
+            copy = try file.copyAside(bytes)
         } catch {
-            throw StateFileProblem("\(file.path) is damaged and stays as it is: \(error)")
+            return StoredList(elements, refusal: "\(damage); it stays as it is: \(error)")
         }
-        // At once, or the next start would keep it under another name once more.
-        try write(elements)
-        let what = broken > 0 ? "\(broken) of its entries" : "its end"
-        return StoredList(
-            elements,
-            remark:
-                "\(file.path) is damaged: \(what) can't be read, \(elements.count) go on; as it was, it is \(copy)"
-        )
+        do {
+            // At once, or the user would be told of it with each start.
+            try write(elements)
+            return StoredList(elements, remark: "\(damage); as it was, it is \(copy)")
+        } catch {
+            return StoredList(elements, remark: "\(damage); a copy of it is \(copy), as \(error)")
+        }
     }
 
     /// Puts a list in the file's place.

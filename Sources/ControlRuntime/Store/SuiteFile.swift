@@ -63,7 +63,7 @@ struct SuiteFile: Sendable {
     ///
     /// - Returns: a sentence that says where.
     func setAside(_ bytes: [UInt8]) throws -> String {
-        let copy = try file.copyAside(bytes, named: FileStamp.unreadable)
+        let copy = try file.copyAside(bytes)
         return "\(path) is damaged: what can be read goes on; as it was, it is \(copy)"
     }
 }
