@@ -114,6 +114,23 @@ struct LoopTests {
     }
 
     /// A delay beyond all that a clock can count is none that is over.
+    /// A loop that has nothing to do sleeps without an end, until another thread schedules a timer.
+    @Test func aTimerOfAnotherThreadWakesTheLoop() async throws {
+        let loop = Loop(name: "asleep")
+        defer { loop.stop() }
+        let thread = Later<String?>()
+        loop.post {
+            thread.set(try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self"))
+        }
+        let path = "/proc/\(try #require(try await thread.next()))/stat"
+        _ = try await poll(for: "sleep") {
+            try String(contentsOfFile: path, encoding: .utf8).contains(") S ") ? true : nil
+        }
+        let fired = Later<Void>()
+        loop.schedule(after: .milliseconds(1)) { fired.set(()) }
+        try await fired.next()
+    }
+
     @Test func theLongestDelayIsNotOver() async throws {
         let loop = Loop(name: "late")
         defer { loop.stop() }
