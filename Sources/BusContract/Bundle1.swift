@@ -24,7 +24,9 @@ public enum Bundle1 {
     /// The property `IconName s`.
     public static let iconName = Property<String>(
         name, "IconName",
-        doc: "The bundle's icon in the icon theme; empty when it has none.")
+        doc:
+            "The icon of the bundle's desktop entry: a name in the icon theme, or a path; empty when it has none."
+    )
 
     /// The property `ControlKinds as`.
     public static let controlKinds = Property<[String]>(

@@ -95,6 +95,14 @@ extension RuntimeTests {
             }
         }
 
+        @Test(arguments: [("named", "1.4.2"), ("observing", "1.5")])
+        func aBundleSaysItsVersion(_ type: String, _ version: String) async throws {
+            try await withBundle(environment: ["TESTBUNDLE_TYPE": type]) { bundle in
+                let told = try await bundle.get(Contract.root, Bundle1.name, Bundle1.version.name)
+                #expect(told.text == version)
+            }
+        }
+
         /// The value of a toggle says whether it is on, whatever its action returned.
         @Test func theResultOfATapIsTheControlsValue() async throws {
             try await withBundle { bundle in

@@ -20,11 +20,16 @@ extension RuntimeTests {
                 #expect(chmod(app.path, 0o700) == 0)
                 let folder = data.appendingPathComponent("applications")
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                try Data("[Desktop Entry]\nName=Test\nExec=\"\(app.path)\" --new %U \"two words\"\n".utf8)
-                    .write(to: folder.appendingPathComponent("TestBundle.desktop"))
+                try Data(
+                    "[Desktop Entry]\nName=Test\nIcon=lamp\nExec=\"\(app.path)\" --new %U \"two words\"\n"
+                        .utf8
+                )
+                .write(to: folder.appendingPathComponent("TestBundle.desktop"))
                 try await withBundle(environment: ["XDG_DATA_DIRS": data.path]) { bundle in
                     let entry = try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry.name)
                     #expect(entry.text == "TestBundle")
+                    let icon = try await bundle.get(Contract.root, Bundle1.name, Bundle1.iconName.name)
+                    #expect(icon.text == "lamp")
                     async let said = contents(ofFIFO: fifo)
                     // The app would say so if this one started it too.
                     _ = try await bundle.invoke("OpenerOnDemand", [("activation-token", .string("no"))])

@@ -47,11 +47,13 @@ enum Program {
 
     struct Named: WidgetBundle {
         static let bundleName = "TestBundle"
+        static let bundleVersion = "1.4.2"
         var body: some Widget { Lamps().body }
     }
 
     struct Observing: ObservingWidgetBundle {
         static let bundleName = "TestBundle"
+        static let bundleVersion = "1.5"
         var body: some Widget { Lamps().body }
         nonisolated static func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
     }

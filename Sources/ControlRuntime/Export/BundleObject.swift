@@ -17,8 +17,9 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     let activities: ActivitiesObject
     private let entities: EntitiesObject
 
-    init(_ service: CallService, _ launcher: AppLauncher) {
+    init(_ service: CallService, _ launcher: AppLauncher, version: String) {
         self.service = service
+        self.version = version
         activities = ActivitiesObject(service)
         entities = EntitiesObject(service)
         self.launcher = launcher
@@ -35,9 +36,9 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     // MARK: Properties
 
     var displayName: String { engine.displayName }
-    var version: String { "" }
+    let version: String
     var desktopEntry: String { launcher.entry?.id ?? "" }
-    var iconName: String { "" }
+    var iconName: String { launcher.entry?.icon ?? "" }
     var controlKinds: [String] { engine.controlKinds }
     var widgetKinds: [String] { engine.widgetIDs.filter { $0.instance == nil }.map(\.kind) }
     var statistics: Vardict { engine.statistics(.current) }

@@ -29,13 +29,15 @@ final class BundleServer {
     /// half a tree.
     ///
     /// - Parameters:
+    ///   - version: the bundle's version for users; empty for none.
     ///   - source: what the bundle declares later; nil where that is fixed.
     ///   - environment: what the engine has besides the bus and the desktop.
     ///   - patience: for how long a bus that has gone away is looked for.
     /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus,
     ///   `BundleError` for declarations that contradict each other.
     init(
-        _ bundleName: String, _ items: [BundleItem], following source: DeclarationSource? = nil,
+        _ bundleName: String, _ items: [BundleItem], version: String = "",
+        following source: DeclarationSource? = nil,
         in environment: EngineEnvironment,
         address: BusAddress = .session, patience: Duration = .zero
     ) throws {
@@ -66,7 +68,7 @@ final class BundleServer {
             object: ApplicationObject(service), path: try Contract.applicationPath(bundle: engine.bundleName)
         )
         objects.export(application.object, at: application.path)
-        let bundle = BundleObject(service, launcher)
+        let bundle = BundleObject(service, launcher, version: version)
         export(bundle, service)
         let emitter = SignalEmitter(
             service, objects: objects, application: application, connection: connection)

@@ -22,13 +22,13 @@ enum BundleProcess {
 
     @MainActor
     static func main(
-        _ type: Any.Type, name: String, following source: DeclarationSource? = nil,
+        _ type: Any.Type, name: String, version: String = "", following source: DeclarationSource? = nil,
         _ items: @MainActor () -> [BundleItem]
     ) -> Never {
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
-            case .serve: try serve(name, items, source)
+            case .serve: try serve(name, version, items, source)
             case .installUser:
                 try install(type, name, items(), at: .user(ProcessEnvironment.variables))
             case .uninstallUser:
@@ -91,7 +91,8 @@ enum BundleProcess {
 
     @MainActor
     private static func serve(
-        _ name: String, _ items: @MainActor () -> [BundleItem], _ source: DeclarationSource?
+        _ name: String, _ version: String, _ items: @MainActor () -> [BundleItem],
+        _ source: DeclarationSource?
     ) throws {
         try DescriptorLimit.check()
         let executor = GrowingExecutor(around: FatalSignals.withStack)
@@ -105,7 +106,7 @@ enum BundleProcess {
             try ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
         let items = items()
-        try EngineActor.assumeIsolated { try prepare(name, items, source, shared, executor) }
+        try EngineActor.assumeIsolated { try prepare(name, version, items, source, shared, executor) }
         FatalSignals.withStack { Loop.main.run() }
     }
 
@@ -124,7 +125,7 @@ enum BundleProcess {
 
     /// Makes all parts, up to the start of the loop.
     private static func prepare(
-        _ name: String, _ items: [BundleItem], _ source: DeclarationSource?,
+        _ name: String, _ version: String, _ items: [BundleItem], _ source: DeclarationSource?,
         _ shared: any SharedStateStorage, _ executor: GrowingExecutor
     ) throws {
         var environment = EngineEnvironment(
@@ -148,7 +149,7 @@ enum BundleProcess {
         }
         Picture.scaler = ThumbnailProgram(ProcessEnvironment.variables)
         let server = try BundleServer(
-            name, items, following: source, in: environment,
+            name, items, version: version, following: source, in: environment,
             patience: BundleVariables.patience(ProcessEnvironment.variables))
         let engine = server.engine
         BundleEngine.ofProcess = engine

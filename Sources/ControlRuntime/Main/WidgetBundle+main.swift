@@ -9,7 +9,7 @@ extension WidgetBundle {
     /// a message on standard error.
     @MainActor
     public static func main() {
-        BundleProcess.main(Self.self, name: bundleName) { items(of: Self()) }
+        BundleProcess.main(Self.self, name: bundleName, version: bundleVersion) { items(of: Self()) }
     }
 }
 
@@ -19,7 +19,9 @@ extension ObservingWidgetBundle {
     @MainActor
     public static func main() {
         let source = DeclarationSource(of: Self.self) { items(of: Self()) }
-        BundleProcess.main(Self.self, name: bundleName, following: source) { items(of: Self()) }
+        BundleProcess.main(Self.self, name: bundleName, version: bundleVersion, following: source) {
+            items(of: Self())
+        }
     }
 }
 

@@ -7,6 +7,8 @@ struct DesktopEntry: Hashable, Sendable {
     let path: String
     /// The app's name in the user's language; nil where the file gives none.
     private(set) var name: String?
+    /// The app's icon: a name in the icon theme or a picture's path; nil where the file gives none.
+    private(set) var icon: String?
     /// Whether the app is started by a call of `org.freedesktop.Application`.
     private(set) var isBusActivatable = false
     /// `Exec` as it stands in the file.
@@ -44,6 +46,7 @@ struct DesktopEntry: Hashable, Sendable {
             let key = line[..<equals].filter { $0 != " " }
             switch key {
             case "DBusActivatable": isBusActivatable = value == "true"
+            case "Icon": icon = Self.unescaped(value)
             case "Hidden": isHidden = value == "true"
             case "Exec": exec = Self.unescaped(value)
             case "MimeType": schemes = Self.schemes(in: value)
