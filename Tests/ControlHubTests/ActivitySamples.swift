@@ -25,13 +25,12 @@ enum ActivitySamples {
     }
 
     static let swaync = NotificationDaemon(
-        name: "SwayNotificationCenter", version: "0.7.3",
-        capabilities: ["actions", "body", "body-markup", "persistence"])
+        name: "SwayNotificationCenter", capabilities: ["actions", "body", "body-markup", "persistence"])
     static let mako = NotificationDaemon(
-        name: "mako", version: "1.7.1", capabilities: ["actions", "body", "body-markup"])
+        name: "mako", capabilities: ["actions", "body", "body-markup"])
     static let xfce = NotificationDaemon(
-        name: "Xfce Notify Daemon", version: "0.7.3", capabilities: ["actions", "body", "body-markup"])
-    static let unknown = NotificationDaemon(name: "Novelty", version: "", capabilities: [])
+        name: "Xfce Notify Daemon", capabilities: ["actions", "body", "body-markup"])
+    static let unknown = NotificationDaemon(name: "Novelty", capabilities: [])
 }
 
 extension [Activity1.Action] {

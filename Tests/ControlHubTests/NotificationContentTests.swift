@@ -19,7 +19,7 @@ struct NotificationContentTests {
         #expect(content(activity, Samples.mako).value == 70)
         // Xfce's draws it in the place of all else.
         for daemon in [
-            Samples.xfce, NotificationDaemon(name: "gnome-shell", version: "43", capabilities: ["body"]),
+            Samples.xfce, NotificationDaemon(name: "gnome-shell", capabilities: ["body"]),
         ] {
             #expect(content(activity, daemon).value == nil)
             #expect(content(activity, daemon).body == "3 stops\n70 %")
@@ -31,7 +31,7 @@ struct NotificationContentTests {
         #expect(content(activity, Samples.swaync).actions.map(\.id) == ["do-Next", "do-Stop", "default"])
         #expect(content(activity, Samples.unknown).actions.isEmpty)
         let lxqt = NotificationDaemon(
-            name: "lxqt-notificationd", version: "1.2.0", capabilities: ["actions", "body"])
+            name: "lxqt-notificationd", capabilities: ["actions", "body"])
         #expect(content(activity, lxqt).actions.map(\.id) == ["do-Next", "do-Stop"])
     }
 
@@ -43,12 +43,6 @@ struct NotificationContentTests {
         let ended = Samples.activity(progress: 1, state: "ended", until: 90_000_000)
         #expect(content(ended, Samples.mako).expires && !content(ended, Samples.swaync).expires)
         #expect(content(ended, Samples.xfce).body == "3 stops")
-    }
-
-    @Test func versionsAreCompared() {
-        let daemon = NotificationDaemon(name: "dunst", version: "1.9.0 (2022-06-27)", capabilities: [])
-        #expect(daemon.isAtLeast([1, 9]) && daemon.isAtLeast([1, 8, 7]) && !daemon.isAtLeast([1, 10]))
-        #expect(daemon.drawsProgress && !Samples.unknown.isAtLeast([1]))
     }
 
     /// An alert says what it has to say, and leaves the activity's own words where it has none.
@@ -107,9 +101,9 @@ struct NotificationContentTests {
         ("Novelty", false, true),
     ])
     func eachDaemonGetsWhatItShows(_ name: String, _ bar: Bool, _ press: Bool) {
-        let daemon = NotificationDaemon(name: name, version: "1", capabilities: ["actions", "body"])
+        let daemon = NotificationDaemon(name: name, capabilities: ["actions", "body"])
         #expect(daemon.drawsProgress == bar)
         #expect(daemon.hasDefaultAction == press)
-        #expect(!NotificationDaemon(name: name, version: "1", capabilities: []).hasDefaultAction)
+        #expect(!NotificationDaemon(name: name, capabilities: []).hasDefaultAction)
     }
 }

@@ -24,13 +24,12 @@ struct ActivityJobs {
 
     private struct Entry {
         var activity: ActivitySnapshot
+        /// Nil where the server has none for it, or has yet to answer.
         var view: ObjectPath?
         var sent: JobContent?
         var sentAt: Int64?
         var isAnswering = false
         var isGone = false
-        /// Whether the server has no view for it; not asked again.
-        var isRefused = false
     }
 
     private var entries: [ObjectPath: Entry] = [:]
@@ -81,7 +80,6 @@ struct ActivityJobs {
         }
         entries[path]?.isAnswering = false
         entries[path]?.view = view
-        entries[path]?.isRefused = view == nil
         return (entry.isGone ? remove(path) : []) + advance(to: now)
     }
 

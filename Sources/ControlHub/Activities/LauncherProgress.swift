@@ -9,7 +9,6 @@ struct LauncherProgress {
         var progress: Double?
         /// How many activities go on; nil where that is one or none.
         var count: Int64?
-        var isUrgent = false
     }
 
     private struct Sent {

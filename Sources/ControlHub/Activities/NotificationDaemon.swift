@@ -1,16 +1,14 @@
-/// What is known of a notification daemon: by what it says of itself, and by what daemons of its name and
-/// version do, which they don't say.
+/// What is known of a notification daemon: by what it says of itself, and by what daemons of its name do,
+/// which they don't say.
 struct NotificationDaemon: Hashable {
     /// As `GetServerInformation` has it.
     let name: String
-    let version: String
     /// As `GetCapabilities` has them.
     let capabilities: Set<String>
 
     /// A daemon of which nobody has said anything.
-    init(name: String, version: String, capabilities: Set<String>) {
+    init(name: String, capabilities: Set<String>) {
         self.name = name
-        self.version = version
         self.capabilities = capabilities
     }
 
@@ -18,14 +16,10 @@ struct NotificationDaemon: Hashable {
     struct Habits: Hashable {
         /// The name in lower case, as ``NotificationDaemon/name`` begins.
         let name: String
-        /// The versions below this one; nil for all.
-        var before: [Int]?
         /// Whether the hint `value`, an `int32`, is drawn as a bar beside the text.
         var drawsProgress = false
         /// Whether an action `default` is a press on the notification, and no button.
         var hasDefaultAction = true
-        /// Whether buttons are there without a menu.
-        var hasButtons = true
     }
 
     /// Tried with each of them. A daemon that isn't here gets what the specification has, and nothing else.
@@ -35,8 +29,8 @@ struct NotificationDaemon: Hashable {
     static let habits = [
         Habits(name: "swaync", drawsProgress: true),
         Habits(name: "swaynotificationcenter", drawsProgress: true),
-        Habits(name: "dunst", drawsProgress: true, hasButtons: false),
-        Habits(name: "mako", drawsProgress: true, hasButtons: false),
+        Habits(name: "dunst", drawsProgress: true),
+        Habits(name: "mako", drawsProgress: true),
         Habits(name: "xfce notify daemon", hasDefaultAction: false),
         Habits(name: "notification daemon"),
         Habits(name: "lxqt-notificationd", hasDefaultAction: false),
@@ -46,20 +40,7 @@ struct NotificationDaemon: Hashable {
 
     private var habits: Habits {
         let name = name.lowercased()
-        return Self.habits.first { row in
-            name.hasPrefix(row.name) && (row.before.map { !isAtLeast($0) } ?? true)
-        } ?? Habits(name: name)
-    }
-
-    /// Whether the version is that one or a later one.
-    func isAtLeast(_ wanted: [Int]) -> Bool {
-        let parts = version.split { !$0.isNumber && $0 != "." }.first ?? ""
-        let own = parts.split(separator: ".").map { Int($0) ?? 0 }
-        for (index, number) in wanted.enumerated() {
-            let part = index < own.count ? own[index] : 0
-            if part != number { return part > number }
-        }
-        return true
+        return Self.habits.first { name.hasPrefix($0.name) } ?? Habits(name: name)
     }
 
     /// Whether the hint `value` is a bar.

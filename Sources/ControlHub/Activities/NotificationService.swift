@@ -28,7 +28,7 @@ struct NotificationService {
             throw BusError(.failed, "the notification daemon does not say what it is")
         }
         return NotificationDaemon(
-            name: texts[0], version: texts[2],
+            name: texts[0],
             capabilities: Set(capabilities.first?.elements?.compactMap(\.text) ?? []))
     }
 
