@@ -37,6 +37,48 @@ struct ControlStateTests {
         ]
     }
 
+    private struct Look {
+        var (name, description) = ("Safe", "Keeps coins")
+        var (title, value, status, hint) = ("Coins", "Four", "Closed", "Empty It")
+        var (symbol, picture) = ("lock.fill", "")
+        var tint = Color.red
+        var (isOn, isDisabled, isPrivate) = (true, false, false)
+    }
+
+    @MainActor
+    private func presentation(_ look: Look) throws -> ControlPresentation {
+        let icon =
+            look.picture.isEmpty
+            ? Label(look.value, systemImage: look.symbol) : Label(look.value, image: look.picture)
+        let toggle = ControlWidgetToggle(isOn: look.isOn, action: SetLamp(world: 0)) {
+            Text(look.title)
+        } valueLabel: { _ in
+            icon.controlWidgetStatus("\(look.status)").controlWidgetActionHint("\(look.hint)")
+        }
+        return try presentation(
+            toggle.tint(look.tint).disabled(look.isDisabled).privacySensitive(look.isPrivate),
+            name: look.name, description: look.description)
+    }
+
+    /// What differs in anything that is shown is another presentation, and so is announced.
+    @Test @MainActor func whateverIsShownTellsTwoApart() throws {
+        let changes: [(String, (inout Look) -> Void)] = [
+            ("name", { $0.name = "Chest" }), ("description", { $0.description = "" }),
+            ("title", { $0.title = "Notes" }), ("value", { $0.value = "Five" }),
+            ("status", { $0.status = "Ajar" }), ("hint", { $0.hint = "Fill It" }),
+            ("symbol", { $0.symbol = "lock" }), ("picture", { $0.picture = "Lock" }),
+            ("tint", { $0.tint = .blue }), ("isOn", { $0.isOn = false }),
+            ("isDisabled", { $0.isDisabled = true }), ("isPrivate", { $0.isPrivate = true }),
+        ]
+        let first = try presentation(Look())
+        #expect(try presentation(Look()) == first)
+        for (what, change) in changes {
+            var look = Look()
+            change(&look)
+            #expect(try presentation(look) != first, "\(what)")
+        }
+    }
+
     /// While the session is locked only which control it is can be seen of a private one, and how it does.
     @Test @MainActor func whatIsPrivateLosesAllItsWords() throws {
         var state = ControlState(try presentation(safe(), description: "Keeps coins"))

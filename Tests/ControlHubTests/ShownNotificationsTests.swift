@@ -33,6 +33,27 @@ struct ShownNotificationsTests {
         }
     }
 
+    /// What can't be written is not there at all: what was shown before would be taken for it.
+    @Test func whatCanNotBeWrittenIsNothing() throws {
+        try with { _, path in
+            // A path as long as the system takes, so that no file beside it can be made.
+            var folder = path.deletingLastPathComponent().path
+            while folder.utf8.count < 4_088 {
+                let rest = 4_088 - folder.utf8.count
+                folder += "/" + String(repeating: "d", count: rest > 202 ? 200 : rest - 1)
+            }
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let shown = ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1])
+            let stream = try #require(fopen(folder + "/n.json", "w"))
+            fputs(shown.text, stream)
+            fclose(stream)
+            let file = ShownNotificationsFile(path: folder + "/n.json")
+            #expect(file.read() == shown)
+            file.write(ShownNotifications(bus: "b", daemon: ":1.8", numbers: ["/a": 2]))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        }
+    }
+
     @Test(arguments: [
         "", "{", "[]", "{\"bus\":\"b\",\"daemon\":1,\"notifications\":{}}",
         "{\"bus\":\"b\",\"daemon\":\":1.7\",\"notifications\":{\"no path\":1}}",

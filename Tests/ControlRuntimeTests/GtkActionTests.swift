@@ -50,6 +50,25 @@ extension RuntimeTests {
             }
         }
 
+        /// A desktop entry's names of actions have no dots; its launcher activates by those.
+        @Test(arguments: ["Courier.CountCouriers", "Courier-2eCountCouriers"])
+        func anActionHasADesktopEntrysNameToo(_ name: String) async throws {
+            try await withBundle { bundle in
+                _ = try await bundle.call(
+                    try Contract.applicationPath(bundle: "TestBundle"), FreedesktopApplication.name,
+                    FreedesktopApplication.activateAction.name,
+                    [.string(name), Self.noParameter, Self.noData])
+                _ = try await call(
+                    bundle, GtkActions.activate.name, [.string(name), Self.noParameter, Self.noData])
+                let error = await failure {
+                    try await call(
+                        bundle, GtkActions.activate.name,
+                        [.string(name + "s"), Self.noParameter, Self.noData])
+                }
+                #expect(error.contains("no action \"\(name)s\""), "\(error)")
+            }
+        }
+
         /// Those that were placed are among them.
         @Test func placedControlsAreActions() async throws {
             try await withBundle { bundle in

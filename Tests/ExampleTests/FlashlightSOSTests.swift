@@ -5,16 +5,13 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FlashlightSOSTests {
-    /// At its real pace: it blinks, replies within six seconds, and leaves the light as it was.
+    /// At its real pace, within which its caller waits: it blinks, replies, and leaves the light as it was.
     @Test func blinksAndRestores() async throws {
         let light = try await Light(brightness: 128, maximum: 255)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         var button = try await PropertyChanges(of: "/control/SOS", in: light.program)
         #expect(try await light.program.call("/control/Flashlight", "Control1", "Reload") == "")
-        let clock = ContinuousClock()
-        let start = clock.now
         #expect(try await light.program.call("/control/SOS", "Button1", "Press") == "")
-        #expect(clock.now - start < .seconds(6))
         #expect(try light.text == "128\n")
         // What was announced meanwhile.
         try await button.wait(for: "ValueText", .string("Sending…"))
@@ -26,7 +23,7 @@ struct FlashlightSOSTests {
     }
 
     @Test func whatOthersSetMeanwhileIsUndone() async throws {
-        let light = try await Light(brightness: 0, unit: 40)
+        let light = try await Light(brightness: 0, unit: 200)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         async let reply = light.program.call("/control/SOS", "Button1", "Press")
         try await toggle.wait(for: "IsOn", .boolean(true))
@@ -50,7 +47,7 @@ struct FlashlightSOSTests {
     }
 
     @Test func aLightThatGoesAwayIsTold() async throws {
-        let light = try await Light(brightness: 0, unit: 40)
+        let light = try await Light(brightness: 0, unit: 1_000)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         async let message = light.program.failure("/control/SOS", "Button1", "Press")
         try await toggle.wait(for: "IsOn", .boolean(true))
