@@ -87,12 +87,7 @@ public final class ControlClient: Sendable {
         ended: @escaping @Sendable (BusConnectionError?) -> Void = { _ in }
     ) async throws -> ControlClient {
         do {
-            // On that thread, because connecting blocks for a short time, and Swift's pool has few threads.
-            let connection = try await withCheckedThrowingContinuation { continuation in
-                loop.post {
-                    continuation.resume(with: Result { try BusConnection.connect(to: address, on: loop) })
-                }
-            }
+            let connection = try await BusConnection.connecting(to: address, on: loop)
             let client = ControlClient(connection, ownsLoop: ownsLoop)
             if reconnection.limit > .zero { await connection.setReconnection(reconnection) }
             // There is one handler, so whoever else wants to know is told by this one.

@@ -2,8 +2,8 @@ package import AppIntentsLite
 
 /// Decides whether an action whose policy asks for more than a call may run.
 package protocol Authenticator: Sendable {
-    /// Returns when the action may run. Called off the engine's executor, and only for policies other than
-    /// `.alwaysAllowed`.
+    /// Returns when the action may run. Called on any executor, the engine's among them, so it blocks no
+    /// thread; and only for policies other than `.alwaysAllowed`.
     ///
     /// - Throws: `ControlError` with the code `authenticationRequired` and what the user can do.
     func authenticate(

@@ -76,7 +76,7 @@ enum BundleProcess {
         // It ends the process.
         Task(executorPreference: Loop.main) {
             do {
-                let connection = try BusConnection.connect(to: .session, on: .main)
+                let connection = try await BusConnection.connecting(to: .session, on: .main)
                 try await connection.call(
                     FreedesktopApplication.activateAction, (action, [], Vardict(platform)), of: bus,
                     at: path, timeout: .seconds(120))

@@ -57,7 +57,8 @@ struct LockSource: Sendable {
         .notSupported, "org.freedesktop.login1.NoSessionForPID", "org.freedesktop.login1.NoSuchSession",
     ]
 
-    private static let patience: Duration = .seconds(3)
+    /// How long one of them may take to answer.
+    static let patience: Duration = .seconds(3)
 
     /// `auto` is the caller's session, or the user's that is on the screen where the caller belongs to none.
     /// Its signals come from the session's own path.

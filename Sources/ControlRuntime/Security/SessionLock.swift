@@ -105,7 +105,10 @@ final class SessionLock {
         let question = report.newQuestion(for: logind.name.rawValue)
         guard SystemBusAddress.isThere else { return record(.none, to: question, of: logind) }
         do {
-            let system = try await Self.connect()
+            // A bus that says nothing is given as long as one who is asked.
+            var limits = BusLimits()
+            limits.connecting = LockSource.patience
+            let system = try await BusConnection.connecting(to: .system, on: .main, limits: limits)
             self.system = system
             let lost: @Sendable () -> Void = { [weak self] in
                 EngineActor.assumeIsolated { self?.systemBusLost() }
@@ -120,12 +123,6 @@ final class SessionLock {
             logger.notice("logind can't be asked whether the session is locked: \(error)")
             await systemBusFailed()
         }
-    }
-
-    /// Off the loop's thread: a bus that doesn't answer blocks the thread that connects.
-    @concurrent
-    private nonisolated static func connect() async throws -> BusConnection {
-        try BusConnection.connect(to: .system, on: .main)
     }
 
     private func systemBusFailed() async {

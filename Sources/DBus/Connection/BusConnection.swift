@@ -64,8 +64,8 @@ public actor BusConnection {
     @exclusivity(unchecked) var flushes: [UInt64: FlushWait] = [:]
     var lastFlush: UInt64 = 0
 
-    private init(opening address: String, on loop: Loop, _ limits: BusLimits) throws(BusConnectionError) {
-        let handle = try ConnectionHandle(opening: address, limits)
+    init(_ opened: OpenedHandle, at address: String, on loop: Loop) throws(BusConnectionError) {
+        let handle = try opened.take()
         self.loop = loop
         currentName = Mutex(handle.uniqueName)
         self.address = address
@@ -75,31 +75,6 @@ public actor BusConnection {
     // On the loop: the library takes back its watches there, where nothing uses them.
     isolated deinit {
         failEverything()
-    }
-
-    /// Connects, authenticates and says Hello. Blocks the calling thread for as long as that takes, usually
-    /// less than a millisecond; the library gives up on a silent bus after 25 seconds.
-    ///
-    /// Any thread may call it. Messages are read once the loop runs.
-    ///
-    /// - Parameters:
-    ///   - address: which bus.
-    ///   - loop: the loop that serves the connection.
-    ///   - limits: how much it takes and gives.
-    /// - Throws: ``BusConnectionError`` with `cannotConnect`; its message says what was tried and what to do.
-    public static func connect(
-        to address: BusAddress = .session, on loop: Loop, limits: BusLimits = BusLimits()
-    ) throws(BusConnectionError) -> BusConnection {
-        let text = try address.resolved()
-        let connection: BusConnection
-        do {
-            connection = try BusConnection(opening: text, on: loop, limits)
-        } catch {
-            throw address.failure(text, error.message)
-        }
-        // Before any other use of the connection, which comes through the same queue.
-        loop.runHere { connection.assumeIsolated { $0.attach() } }
-        return connection
     }
 
     /// Whether messages can be sent and received.

@@ -21,6 +21,8 @@ public struct BusLimits: Hashable, Sendable {
     /// How long the bus may take nothing while something waits, before it counts as lost. 30 seconds unless
     /// set.
     public var patience: Duration = .seconds(30)
+    /// How long connecting may take, from the first byte to the bus's answer to Hello. 25 seconds unless set.
+    public var connecting: Duration = .seconds(25)
 
     /// The defaults.
     public init() {}

@@ -68,18 +68,3 @@ struct ReconnectionPauses: Equatable {
         return pause
     }
 }
-
-/// A connection on its way from the thread that opened it to its loop, or why there is none.
-///
-/// @unchecked because it is given away once: nobody keeps the handle that this was made of.
-final class OpenedHandle: @unchecked Sendable {
-    let result: Result<ConnectionHandle, BusConnectionError>
-
-    init(_ address: String, _ limits: BusLimits, batch: UInt64) {
-        do throws(BusConnectionError) {
-            result = .success(try ConnectionHandle(opening: address, limits, batch: batch))
-        } catch {
-            result = .failure(error)
-        }
-    }
-}

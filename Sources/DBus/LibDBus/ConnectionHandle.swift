@@ -61,7 +61,8 @@ final class ConnectionHandle {
         didSet { if answersWait != oldValue { adjust() } }
     }
 
-    /// Opens a connection and says Hello; blocks as long as the library does.
+    /// Opens a connection and says Hello. Blocks for as long as the library does: without end where the bus
+    /// has as many callers waiting as it may, so it happens on a thread of its own.
     ///
     /// - Parameter number: ``nextBatch`` of the handle whose place this one takes.
     init(opening address: String, _ limits: BusLimits, batch number: UInt64 = 0) throws(BusConnectionError) {
@@ -78,7 +79,7 @@ final class ConnectionHandle {
         patience = OutgoingPatience(limits.patience)
         socket = -1
         batch = OutgoingBatch(number: number)
-        uniqueName = try Self.hello(pointer)
+        uniqueName = try Self.hello(pointer, within: limits.connecting)
         batch = OutgoingBatch(
             number: number, takesDescriptors: dbus_connection_can_send_type(pointer, Self.descriptorCode) != 0
         )
@@ -105,7 +106,10 @@ final class ConnectionHandle {
     /// the bus answers, so a bus that says nothing would hold up all other connections.
     ///
     /// - Returns: the name that the bus gave.
-    private static func hello(_ connection: OpaquePointer) throws(BusConnectionError) -> BusName {
+    private static func hello(
+        _ connection: OpaquePointer, within limit: Duration
+    ) throws(BusConnectionError) -> BusName {
+        let milliseconds = Int32(clamping: limit.clampedNanoseconds / 1_000_000)
         var error = ScopedError()
         let bus = "org.freedesktop.DBus"
         guard let call = dbus_message_new_method_call(bus, "/org/freedesktop/DBus", bus, "Hello") else {
@@ -113,7 +117,7 @@ final class ConnectionHandle {
         }
         defer { dbus_message_unref(call) }
         let reply = error.runInline {
-            dbus_connection_send_with_reply_and_block(connection, call, helloLimit, $0)
+            dbus_connection_send_with_reply_and_block(connection, call, milliseconds, $0)
         }
         guard let reply else { throw BusConnectionError(.cannotConnect, error.message) }
         defer { dbus_message_unref(reply) }
@@ -133,9 +137,6 @@ final class ConnectionHandle {
     /// The codes of types by which the library is asked; its macros are casts, which Swift does not import.
     private static let textCode = Int32(UInt8(ascii: "s"))
     private static let descriptorCode = Int32(UInt8(ascii: "h"))
-
-    /// Milliseconds, as long as the library waits for other answers.
-    private static let helloLimit: Int32 = 25_000
 
     var isConnected: Bool { !hasEnded && socket >= 0 }
     /// Whether ``close()`` has not been called.
