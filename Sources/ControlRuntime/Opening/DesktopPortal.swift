@@ -12,13 +12,16 @@ final class DesktopPortal: Sendable {
 
     private let connection: BusConnection
     private let logger: Logger
+    /// How long the portal may take to answer.
+    private let patience: Duration
     /// Whether the portal's name has an owner. Known ahead, because a caller that opens a URL gets at once
     /// whether it could be passed on.
     private let isThere = Mutex(false)
 
-    init(connection: BusConnection, logger: Logger) {
+    init(connection: BusConnection, logger: Logger, patience: Duration = .seconds(25)) {
         self.connection = connection
         self.logger = logger
+        self.patience = patience
     }
 
     /// Follows whether the portal is there. Returns when that is known; a portal that would have to be
@@ -37,7 +40,8 @@ final class DesktopPortal: Sendable {
         }
     }
 
-    /// Has the portal open a URL, and the desktop's own way where the portal fails. Returns at once.
+    /// Has the portal open a URL, and the desktop's own way where the portal refuses. Returns at once. A
+    /// portal that doesn't answer may open it later, so nobody else does then; that is logged.
     ///
     /// - Parameter token: lets the program that opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
     /// - Returns: false when there is no portal; also for files, which it takes in another way only.
@@ -45,12 +49,16 @@ final class DesktopPortal: Sendable {
         guard isThere.withLock({ $0 }), url.scheme?.lowercased() != "file" else { return false }
         let options = token.map { [("activation_token", BusValue.string($0))] } ?? []
         // Without an owner: it ends with the portal's answer, for which there is a limit.
-        Task(executorPreference: connection.loop) { [connection, logger] in
+        Task(executorPreference: connection.loop) { [connection, logger, patience] in
             do {
                 let noWindow = BusValue.string("")
                 _ = try await connection.call(
                     Self.name, Self.path, Self.interface, "OpenURI",
-                    [noWindow, .string(url.absoluteString), .properties(options)], noAutoStart: true)
+                    [noWindow, .string(url.absoluteString), .properties(options)], timeout: patience,
+                    noAutoStart: true)
+            } catch let error where error.isUnanswered {
+                logger.warning(
+                    "the desktop portal doesn't say whether it opens \(url), so nothing else does: \(error)")
             } catch {
                 logger.info("the desktop portal does not open \(url): \(error)")
                 if !otherwise() { logger.warning("nothing here opens \(url)") }

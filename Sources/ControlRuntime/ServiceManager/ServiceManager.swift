@@ -24,23 +24,31 @@ struct ServiceManager: Sendable {
     let connection: BusConnection
     let logger: Logger
     let environment: [String: String]
+    /// How long the manager may take to answer.
+    var patience: Duration = .seconds(25)
 
-    /// Starts a program. Returns at once.
+    /// Starts a program. Returns at once. A manager that doesn't answer may start it later, so nobody else
+    /// does then; that is logged.
     ///
     /// - Parameters:
     ///   - command: the program's path and its arguments.
     ///   - variables: for the program's environment.
-    ///   - otherwise: starts it where no manager does, unless it would inherit a sandbox; false when it
-    ///     can't.
+    ///   - otherwise: starts it where there is no manager, or one that refuses, unless it would inherit a
+    ///     sandbox; false when it can't.
     func start(_ command: [String], _ variables: [String: String], otherwise: @escaping @Sendable () -> Bool)
     {
         let arguments = Self.arguments(command, variables.merging(session) { one, _ in one })
         let isSandboxed = environment[Self.sandboxVariable] == "1"
         // Without an owner: it ends with the manager's answer, for which there is a limit.
-        Task(executorPreference: connection.loop) { [connection, logger] in
+        Task(executorPreference: connection.loop) { [connection, logger, patience] in
             do {
                 _ = try await connection.call(
-                    Self.name, Self.path, Self.interface, "StartTransientUnit", arguments, noAutoStart: true)
+                    Self.name, Self.path, Self.interface, "StartTransientUnit", arguments, timeout: patience,
+                    noAutoStart: true)
+            } catch let error where error.isUnanswered {
+                logger.warning(
+                    "the service manager doesn't say whether it starts \(command[0]), so nothing else does: \(error)",
+                    metadata: LoggedEvent.programNotStarted.metadata())
             } catch {
                 guard !isSandboxed else {
                     return logger.warning(
