@@ -92,7 +92,7 @@ let package = Package(
         .target(
             name: "ControlEngine",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "StateFiles",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -184,8 +184,8 @@ let package = Package(
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats",
-                "WidgetRenderer",
+                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "StateFiles",
+                "TextFormats", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(

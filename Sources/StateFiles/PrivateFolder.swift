@@ -1,21 +1,23 @@
-internal import Glibc
+package import Glibc
 
 /// Folders that only their user may read.
 package enum PrivateFolder {
-    /// Makes a folder and those above it that are missing, with the rights 0700. Returns once the disk has
-    /// them: they are made once, and what is kept in them later relies on that.
-    package static func make(_ path: String) throws(FileError) {
-        if try makeOne(path) { return }
+    /// Makes a folder and those above it that are missing. Returns once the disk has them: they are made
+    /// once, and what is kept in them later relies on that.
+    ///
+    /// - Parameter mode: the rights of those that are made, less what the process takes from all its files.
+    package static func make(_ path: String, mode: mode_t = 0o700) throws(FileError) {
+        if try makeOne(path, mode) { return }
         let above = parent(of: path)
         // Nothing is above the root; what is no folder is said of the path that was wanted.
         guard above != path else { throw FileError(path, .made, ENOENT) }
-        try make(above)
-        guard try makeOne(path) else { throw FileError(path, .made, ENOENT) }
+        try make(above, mode: mode)
+        guard try makeOne(path, mode) else { throw FileError(path, .made, ENOENT) }
     }
 
     /// - Returns: false when the folder above is missing.
-    private static func makeOne(_ path: String) throws(FileError) -> Bool {
-        if mkdir(path, 0o700) == 0 {
+    private static func makeOne(_ path: String, _ mode: mode_t) throws(FileError) -> Bool {
+        if mkdir(path, mode) == 0 {
             do throws(FileError) {
                 try OpenFile(parent(of: path), O_RDONLY | O_DIRECTORY).sync()
             } catch {

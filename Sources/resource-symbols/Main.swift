@@ -5,7 +5,7 @@ internal import ResourceSymbols
 /// plugin calls it.
 @main
 enum Main {
-    static func main() throws {
+    static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard let output = arguments.first else {
             FileHandle.standardError.write(Data("usage: resource-symbols OUTPUT RESOURCE...\n".utf8))
@@ -15,6 +15,12 @@ enum Main {
         for problem in symbols.problems {
             FileHandle.standardError.write(Data("warning: \(problem)\n".utf8))
         }
-        try Data(symbols.source.utf8).write(to: URL(fileURLWithPath: output))
+        do {
+            try Data(symbols.source.utf8).write(to: URL(fileURLWithPath: output))
+        } catch {
+            let reason = error.localizedDescription
+            FileHandle.standardError.write(Data("error: \(output) can't be written: \(reason)\n".utf8))
+            exit(1)
+        }
     }
 }

@@ -134,7 +134,10 @@ struct FileTests {
             #expect(
                 try await IntentFile(data: Data(), filename: "a", type: .text).data(contentType: .json)
                     .isEmpty)
-            await #expect(throws: CocoaError.self) { try await file.data(contentType: .png) }
+            let other = await #expect(throws: CocoaError.self) { try await file.data(contentType: .png) }
+            #expect(
+                other?.userInfo["NSLocalizedDescription"] as? String
+                    == "the file \"\(file.filename)\" is of the type public.json, not public.png")
             await #expect(throws: CocoaError.self) { try await file.file(contentType: .png) }
             #expect(IntentFile(fileURL: url, filename: "c.png").filename == "c.png")
             #expect(IntentFile(fileURL: url, filename: "c.png").type == .png)
@@ -185,6 +188,7 @@ struct FileTests {
                 try await copy(["file": bytes("mine"), "folder": .string(folder.path)])
             }
             #expect(exists?.code == .fileWriteFileExists)
+            #expect(exists?.filePath == mine.path && exists?.underlying is POSIXError)
             for nowhere in [folder.appending(path: "none").path, mine.path] {
                 let error = await #expect(throws: CocoaError.self) {
                     try await copy(["file": bytes("new"), "folder": .string(nowhere)])

@@ -40,7 +40,7 @@ struct ArchitectureTests {
         "AppIntentsFoundation": ["AppIntentsLite"],
         "SwiftUILite": ["AppIntentsLite", "TextFormats"],
         "WidgetKitLite": ["AppIntentsLite", "SwiftUILite", "TextFormats"],
-        "ControlEngine": ["EventLoop", "AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
+        "ControlEngine": ["EventLoop", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "StateFiles"],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
             "EventLoop", "StateFiles",
@@ -85,8 +85,8 @@ struct ArchitectureTests {
         "ControlHub": ["ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "TextFormats"],
         "controlhub": ["ControlHub", "ControlClient", "DBus", "EventLoop"],
         "controlctl": [
-            "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats",
-            "WidgetRenderer",
+            "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "StateFiles",
+            "TextFormats", "WidgetRenderer",
         ],
     ]
 

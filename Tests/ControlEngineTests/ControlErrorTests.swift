@@ -1,4 +1,5 @@
 import AppIntentsLite
+import Foundation
 import Testing
 
 @testable import ControlEngine
@@ -33,6 +34,37 @@ struct ControlErrorTests {
             // Whoever uses the control in this process gets the author's own error.
             #expect(told.cause.map { type(of: $0) == type(of: error) } == true)
         }
+    }
+
+    /// Foundation's own description of such an error is a number and a dictionary.
+    @Test func anErrorOfAFileIsASentence() {
+        let files = FileManager.default
+        func said(_ body: () throws -> Void) -> String {
+            do {
+                try body()
+                return "no error"
+            } catch {
+                return ControlError(performing: "Lamp", threw: error).message
+            }
+        }
+        let (none, missing) = ("no such file or directory", "/proc/none/file")
+        let texts = [
+            said { _ = try String(contentsOfFile: missing, encoding: .utf8) },
+            said { try Data().write(to: URL(filePath: missing)) },
+            said { try files.createDirectory(atPath: missing, withIntermediateDirectories: true) },
+            said { try files.removeItem(atPath: missing) },
+            said { try files.copyItem(atPath: "/proc/self/stat", toPath: missing) },
+            said { try files.copyItem(atPath: missing, toPath: "/proc/none/copy") },
+            said { throw CocoaError(.fileWriteNoPermission) },
+            said { throw CocoaError(.fileReadUnknown, userInfo: ["NSLocalizedDescription": "it is odd"]) },
+        ]
+        #expect(
+            texts == [
+                "Lamp: \(missing) can't be read: \(none)", "Lamp: \(missing) can't be written: \(none)",
+                "Lamp: /proc/none can't be written: \(none)", "Lamp: \(missing) can't be removed: \(none)",
+                "Lamp: \(missing) can't be written: \(none)", "Lamp: \(missing) can't be read: \(none)",
+                "Lamp: a file can't be written: permission denied", "Lamp: it is odd",
+            ])
     }
 
     /// An error that is one of ours already is passed on.

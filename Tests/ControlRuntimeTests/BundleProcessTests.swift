@@ -34,6 +34,22 @@ extension RuntimeTests {
                         exitStatus: 1))
         }
 
+        /// Where a file of the installation can't be written, it is said which, and why.
+        @Test(arguments: ["XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "DESTDIR"])
+        func whatCanNotBeInstalledIsASentence(_ variable: String) async throws {
+            try await withFolder { folder in
+                var environment = ["HOME": folder.path]
+                for name in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(name)_HOME"] = "" }
+                environment[variable] = "/proc/none"
+                let option = variable == "DESTDIR" ? ["--install-prefix", "/usr"] : ["--install-user"]
+                let result = try await run([RunningBundle.executable()] + option, environment: environment)
+                #expect(result.exitStatus == 1)
+                #expect(
+                    result.errorOutput
+                        == "testbundle: /proc/none can't be made: no such file or directory\n")
+            }
+        }
+
         /// Also that of a bundle whose controls come and go.
         @Test(arguments: ["named", "observing"])
         func aBundleHasTheNameThatItGivesItself(_ type: String) async throws {

@@ -73,6 +73,22 @@ extension RuntimeTests {
             }
         }
 
+        /// Where there is no folder for what was sent, the caller gets to know which, and why.
+        @Test func asBytesWithoutAFolder() async throws {
+            let nowhere = ["XDG_RUNTIME_DIR": "/proc/none", "TMPDIR": "/proc/none"]
+            try await withBundle(environment: nowhere) { bundle in
+                let bytes = BusValue.array(of: .byte, "raw".utf8.map { .byte($0) })
+                let file = BusValue.properties([("data", bytes), ("filename", .string("r.txt"))])
+                let error = await failure {
+                    try await bundle.perform("ReadFile", [("file", file), ("copies", .boolean(true))])
+                }
+                let reason = "can't be made: No such file or directory"
+                #expect(
+                    error == "\(ownError).PerformFailed: ReadFile: /proc/none/controlruntime \(reason); "
+                        + "/proc/none/controlruntime-\(geteuid()) \(reason)")
+            }
+        }
+
         /// A name is no way out of the folder that a run has for its files.
         @Test func aNameIsNoPath() async throws {
             try await withBundle { bundle in

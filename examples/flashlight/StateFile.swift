@@ -20,7 +20,8 @@ struct StateFile {
             try FileManager.default.createDirectory(
                 atPath: String(path.dropLast("/brightness".count)), withIntermediateDirectories: true)
         } catch {
-            throw LEDError(path, "can't make its folder: \(error)")
+            let reason = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO
+            throw LEDError(path, "can't make its folder: \(String(cString: strerror(reason)))")
         }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {

@@ -1,4 +1,5 @@
 internal import ControlRuntime
+internal import Glibc
 
 /// The file that forecasts are read from.
 struct ForecastFile {
@@ -48,7 +49,9 @@ struct ForecastFile {
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             try encoder.encode(Forecasts.sample(from: Date())).write(to: url, options: .atomic)
         } catch {
-            throw ForecastError(path, "it can't be written: \(error)")
+            let number = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+            let reason = number.map { String(cString: strerror($0)) } ?? "\(error)"
+            throw ForecastError(path, "it can't be written: \(reason)")
         }
     }
 

@@ -15,13 +15,14 @@ enum NewFile {
         let reduced = FileName.reduced(name)
         let name = reduced.isEmpty ? fallback : reduced
         let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { throw error() }
+        guard directory >= 0 else { throw CocoaError.writing(folder) }
         defer { close(directory) }
+        let path = "\(folder)/\(name)"
         let file = openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw error() }
+        guard file >= 0 else { throw CocoaError.writing(path) }
         defer { close(file) }
         do {
-            try write(content, to: file)
+            try write(content, to: file, at: path)
         } catch {
             // Not half a file.
             unlinkat(directory, name, 0)
@@ -30,24 +31,13 @@ enum NewFile {
         return URL(filePath: folder).appending(path: name)
     }
 
-    private static func write(_ content: Data, to file: Int32) throws {
+    private static func write(_ content: Data, to file: Int32, at path: String) throws {
         var rest = content[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw error() }
+            guard count > 0 else { throw CocoaError.writing(path) }
             rest = rest.dropFirst(count)
-        }
-    }
-
-    private static func error() -> CocoaError {
-        switch errno {
-        case EEXIST: CocoaError(.fileWriteFileExists)
-        case ENOSPC, EDQUOT: CocoaError(.fileWriteOutOfSpace)
-        case EACCES, EPERM: CocoaError(.fileWriteNoPermission)
-        case EROFS: CocoaError(.fileWriteVolumeReadOnly)
-        case ENOENT, ENOTDIR: CocoaError(.fileNoSuchFile)
-        default: CocoaError(.fileWriteUnknown)
         }
     }
 }

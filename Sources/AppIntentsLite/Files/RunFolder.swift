@@ -20,7 +20,7 @@ final class RunFolder: Sendable {
         // No process sweeps while the folder has no lock yet.
         flock(guardian, LOCK_SH)
         var template = Array("\(parent)/run-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
+        guard mkdtemp(&template) != nil else { throw CocoaError.writing(parent) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         flock(lock, LOCK_EX | LOCK_NB)
@@ -42,7 +42,7 @@ final class RunFolder: Sendable {
     /// - Throws: `CocoaError`.
     func write(_ content: Data, as name: String) throws -> URL {
         let folder = "\(path)/\(count.add(1, ordering: .relaxed).newValue)"
-        guard mkdir(folder, 0o700) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        guard mkdir(folder, 0o700) == 0 else { throw CocoaError.writing(folder) }
         return try NewFile.write(content, as: name, in: folder)
     }
 
@@ -53,17 +53,22 @@ final class RunFolder: Sendable {
         let user = geteuid()
         let runtime = ProcessEnvironment.variables["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let temporary = FileManager.default.temporaryDirectory.path
+        var problems: [String] = []
         for candidate in [runtime.map { "\($0)/controlruntime" }, "\(temporary)/controlruntime-\(user)"] {
             guard let candidate else { continue }
-            mkdir(candidate, 0o700)
+            if mkdir(candidate, 0o700) != 0, errno != EEXIST {
+                problems.append("\(candidate) can't be made: \(String(cString: strerror(errno)))")
+                continue
+            }
             var status = stat()
             if lstat(candidate, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == user,
                 status.st_mode & 0o077 == 0, access(candidate, W_OK) == 0
             {
                 return candidate
             }
+            problems.append("\(candidate) is no folder that this user alone may read and write")
         }
-        throw CocoaError(.fileWriteNoPermission)
+        throw CocoaError.saying(problems.joined(separator: "; "), .fileWriteNoPermission)
     }
 
     /// Removes what processes left that were killed; once in a process.

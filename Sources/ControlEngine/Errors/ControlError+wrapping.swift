@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import StateFiles
 
 extension ControlError {
     /// The error for what an action threw.
@@ -33,11 +34,13 @@ extension ControlError {
         self.init(.unavailable, "\(what): \(Self.text(of: error))", cause: error)
     }
 
-    /// An error's text for users: its localised one where it has one.
+    /// An error's text for users: its localised one where it has one, and a sentence for Foundation's errors
+    /// of files.
     package static func text(of error: any Error) -> String {
         if let convertible = error as? any CustomLocalizedStringResourceConvertible {
             return convertible.localizedStringResource.resolved
         }
+        if let sentence = FileError.sentence(of: error) { return sentence }
         return ProcessExtensions.linked?.text(of: error) ?? String(describing: error)
     }
 }

@@ -65,7 +65,14 @@ struct InstallationPlace {
     }
 
     private static var runningProgram: String {
-        get throws { try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") }
+        get throws(InstallationError) {
+            do {
+                return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            } catch {
+                let reason = FileError.sentence(of: error) ?? "\(error)"
+                throw InstallationError("where this program lies can't be found out: \(reason)")
+            }
+        }
     }
 
     private static func writable(_ environment: [String: String]) throws(MissingHome) -> [String] {
@@ -78,25 +85,21 @@ struct InstallationPlace {
 
     /// Checks that the program can be run, where it is to be run from where it lies now, and makes the
     /// folders that it is to write.
+    ///
+    /// - Throws: ``InstallationError``, or ``FileError`` where a folder can't be made.
     func prepare() throws {
         guard isForAll || access(executable, X_OK) == 0 else {
             throw InstallationError("\(executable) is no program that can be run: was it moved or replaced?")
         }
-        for folder in made {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        }
+        for folder in made { try PrivateFolder.make(folder) }
     }
 
     /// Writes a file and says so. One that is there is replaced.
     ///
-    /// - Throws: ``FileError`` and others, when that fails.
+    /// - Throws: ``FileError`` or ``InstallationError``, when that fails.
     func write(_ text: String, to path: String) throws {
         let path = root + path
-        if isForAll {
-            try FileManager.default.createDirectory(
-                atPath: PrivateFolder.parent(of: path), withIntermediateDirectories: true)
-        }
+        if isForAll { try PrivateFolder.make(PrivateFolder.parent(of: path), mode: 0o777) }
         try StateFile(path).replace(Array(text.utf8), isDurable: !isForAll)
         // What is kept of state is its user's alone; these are read by whoever may use the program.
         if isForAll, chmod(path, 0o644) != 0 {

@@ -3,6 +3,7 @@ internal import BusContract
 internal import ControlClient
 internal import DBus
 internal import FoundationEssentials
+internal import StateFiles
 
 struct Uninstall: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,9 +28,9 @@ struct Uninstall: AsyncParsableCommand {
         }
         for path in gone {
             do {
-                try FileManager.default.removeItem(atPath: path)
+                try StateFile(path).remove()
             } catch {
-                Console.complain("\(path) can't be removed: \(error)")
+                Console.complain("\(error)")
                 throw ExitStatus.failed
             }
             Console.print("removed \(path)")

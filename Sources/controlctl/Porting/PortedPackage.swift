@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import StateFiles
 
 /// The package that a project becomes, on the disk: its description, and links to the project's own files.
 struct PortedPackage {
@@ -38,7 +39,7 @@ struct PortedPackage {
                 try files.createSymbolicLink(atPath: place, withDestinationPath: path)
             }
         } catch {
-            throw MistakenUse("\(folder) can't be written: \(error)")
+            throw MistakenUse(FileError.sentence(of: error) ?? "\(folder) can't be written: \(error)")
         }
     }
 

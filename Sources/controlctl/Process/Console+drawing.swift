@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StateFiles
 
 extension Console {
     /// Prints a drawing, or writes it to a file.
@@ -10,7 +11,7 @@ extension Console {
         do {
             try Data((drawing + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
         } catch {
-            complain("\(file) can't be written: \(error)")
+            complain(FileError.sentence(of: error) ?? "\(file) can't be written: \(error)")
             throw ExitStatus.failed
         }
     }

@@ -120,7 +120,9 @@ public struct IntentFile: Sendable, Hashable {
 
     private func check(_ wanted: UTType) throws {
         if let type, !type.conforms(to: wanted), !wanted.conforms(to: type) {
-            throw CocoaError(.fileReadUnknown)
+            throw CocoaError.saying(
+                "the file \"\(name)\" is of the type \(type.identifier), not \(wanted.identifier)",
+                .fileReadUnknown)
         }
     }
 
