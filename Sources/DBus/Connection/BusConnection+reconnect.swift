@@ -64,7 +64,7 @@ extension BusConnection {
         guard generation == self.generation, isLooking else { return }
         attempts?.pending -= 1
         do throws(BusConnectionError) {
-            let handle = try opened.take()
+            let handle = try opened.takeHandle()
             self.handle = handle
             setCurrentName(handle.uniqueName)
             attempts?.next = nil

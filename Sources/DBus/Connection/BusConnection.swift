@@ -65,7 +65,7 @@ public actor BusConnection {
     var lastFlush: UInt64 = 0
 
     init(_ opened: OpenedHandle, at address: String, on loop: Loop) throws(BusConnectionError) {
-        let handle = try opened.take()
+        let handle = try opened.takeHandle()
         self.loop = loop
         currentName = Mutex(handle.uniqueName)
         self.address = address

@@ -118,7 +118,7 @@ final class OpenedHandle: @unchecked Sendable {
     /// The connection, for who calls this first.
     ///
     /// - Throws: why there is none.
-    func take() throws(BusConnectionError) -> ConnectionHandle {
+    func takeHandle() throws(BusConnectionError) -> ConnectionHandle {
         guard let result else { throw .closed }
         self.result = nil
         return try result.get()
