@@ -24,7 +24,7 @@ public enum ContractError {
     public static let authenticationRequired: ErrorName = "org.controlruntime.Error.AuthenticationRequired"
     /// The invocation took longer than its limit. It was cancelled; what it still does is discarded.
     public static let timedOut: ErrorName = "org.controlruntime.Error.TimedOut"
-    /// The user declined, or the invocation was cancelled. Agents answer it too.
+    /// The user declined, the invocation was cancelled, or the bundle is shutting down. Agents answer it too.
     public static let cancelled: ErrorName = "org.controlruntime.Error.Cancelled"
     /// The action of a widget's view tree that isn't on show any more.
     public static let staleAction: ErrorName = "org.controlruntime.Error.StaleAction"
@@ -41,7 +41,8 @@ public enum ContractError {
         notConfigured: "It must be configured first, with `AddControl` or `AddWidget`.",
         authenticationRequired: "The session is locked, or authorisation was refused.",
         timedOut: "It took longer than its limit; it was cancelled, and what it still does is discarded.",
-        cancelled: "The user declined, or the invocation was cancelled. Agents answer it too.",
+        cancelled:
+            "The user declined, the invocation was cancelled, or the bundle is shutting down. Agents answer it too.",
         staleAction: "The view tree of the action isn't on show any more.",
     ]
 
@@ -50,7 +51,7 @@ public enum ContractError {
 
     /// Beside the errors that a member names, what any call may be answered.
     public static let ofAnyCall: [ErrorName] = [
-        .unknownObject, .unknownInterface, .unknownMethod, .invalidArguments, .limitsExceeded,
+        .unknownObject, .unknownInterface, .unknownMethod, .invalidArguments, .limitsExceeded, cancelled,
     ]
 
     /// What using a control or an action may be answered.

@@ -66,6 +66,29 @@ struct ConnectionEndTests {
         }
     }
 
+    /// A service that ends says so to all who wait for an answer, and to nobody twice.
+    @Test func whatIsOpenIsAnsweredBeforeTheEnd() async throws {
+        try await withPair { (pair: Pair) async throws in
+            let (first, second) = (Later<ReplyHandle>(), Later<ReplyHandle>())
+            await pair.service.setCallHandler { call in
+                (call.member == "First" ? first : second).set(call.reply)
+            }
+            let answered = Task { try await pair.call("First") }
+            let open = Task { await thrown { _ = try await pair.call("Second") } }
+            try await first.next().succeed([.byte(1)])
+            let late = try await second.next()
+            #expect(try await answered.value == [.byte(1)])
+            let reason = BusError(.failed, "it ends")
+            await pair.service.failOpenCalls(reason)
+            #expect(await open.value as? BusError == reason)
+            // What answers later is dropped, and nothing is left to answer.
+            late.succeed([.byte(2)])
+            await pair.service.failOpenCalls(BusError(.failed, "once more"))
+            await pair.service.setCallHandler { $0.reply.succeed($0.arguments) }
+            #expect(try await pair.call("Echo", [.byte(3)]) == [.byte(3)])
+        }
+    }
+
     @Test func lettingGoCloses() async throws {
         try await withPair { (pair: Pair) async throws in
             let gone = Later<Void>()

@@ -19,11 +19,15 @@ struct Room: AppEntity {
     static var all: [Room] { ["hall", "study"].map { Room(id: $0) }.filter { !Board.isOn("\($0.id).gone") } }
 }
 
+/// Each answer waits for the latch `Room` while the switch `Room.blocks` is on.
 struct RoomQuery: EntityQuery {
     func entities(for identifiers: [String]) async throws -> [Room] {
-        Room.all.filter { identifiers.contains($0.id) }
+        try await suggestedEntities().filter { identifiers.contains($0.id) }
     }
-    func suggestedEntities() async throws -> [Room] { Room.all }
+    func suggestedEntities() async throws -> [Room] {
+        if Board.isOn("Room.blocks") { try Latch.wait("Room") }
+        return Room.all
+    }
 }
 
 /// The lamps of the room that was chosen; all where none was.

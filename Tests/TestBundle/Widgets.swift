@@ -16,15 +16,17 @@ struct CounterWidget: Widget {
     }
 }
 
+/// Each answer waits for the latch `Counter` while the switch `Counter.blocks` is on.
 struct CountProvider: TimelineProvider {
     func placeholder(in context: Context) -> CountEntry { CountEntry(date: Date(), text: "placeholder") }
 
     func getSnapshot(in context: Context, completion: @escaping @Sendable (CountEntry) -> Void) {
+        if Board.isOn("Counter.blocks") { try? Latch.wait("Counter") }
         completion(CountEntry(date: Date(), text: context.isPreview ? "preview" : "snapshot"))
     }
 
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<CountEntry>) -> Void) {
-        if environment("TESTBUNDLE_COUNTER_BLOCKS") != nil {
+        if environment("TESTBUNDLE_COUNTER_BLOCKS") != nil || Board.isOn("Counter.blocks") {
             do { try Latch.wait("Counter") } catch { return }
         }
         Board.note("Counter", "timeline")

@@ -206,6 +206,9 @@ extension BundleEngine {
 
     // The whole.
 
+    /// Why nothing more is done once it ends.
+    package var closing: ControlError { phase.closing }
+
     /// Whether the user has to authenticate, or the session has to be unlocked, before actions of a type run.
     func isGuarded(_ type: any AppIntent.Type) -> Bool {
         environment.authenticator != nil && type.authenticationPolicy != .alwaysAllowed

@@ -188,7 +188,8 @@ final class BundleServer {
     /// Releases the name, lets running invocations finish, refuses all others and closes the connection.
     ///
     /// The name is released first: a call of it from then on starts a new process. When the bus has answered
-    /// that, all earlier calls have been read, and refused.
+    /// that, all earlier calls have been read, and refused. What else is open then waits for authors' code
+    /// that may never end.
     func stop(grace: Duration) async {
         // Without a bus there is no name to release.
         let release = Task.immediate { await releaseName() }
@@ -196,6 +197,7 @@ final class BundleServer {
         _ = await release.value
         // What came since, by the bundle's unique name.
         await connection.handOnAll()
+        await connection.failOpenCalls(BusError(engine.closing))
         await connection.flush()
         await connection.close()
     }

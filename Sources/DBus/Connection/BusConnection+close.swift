@@ -30,6 +30,14 @@ extension BusConnection {
         wait.continuation.resume(returning: isWritten)
     }
 
+    /// Answers all calls that wait for an answer with an error, for a service that ends: the bus would only
+    /// say that it is gone. What answers them later is dropped.
+    public func failOpenCalls(_ error: BusError) {
+        for number in openCalls.numbers {
+            reply(.result(.failure(error), sharesSignals: false), to: number)
+        }
+    }
+
     /// Closes the connection: outstanding calls fail, signal streams finish, its names become free. Does
     /// nothing when it is closed already. What was sent before is written first as far as the socket takes
     /// it; ``flush(within:)`` before this makes sure.
@@ -65,6 +73,7 @@ extension BusConnection {
     }
 
     private func failCalls() {
+        openCalls.removeAll()
         let calls = pendingCalls
         pendingCalls = [:]
         for call in calls.values {

@@ -104,7 +104,7 @@ extension BusConnection {
         let caller = message.sender
         let reply =
             message.wantsNoReply
-            ? ReplyHandle { _ in } : ReplyHandle(to: caller, message.serial, on: self, generation)
+            ? ReplyHandle { _ in } : ReplyHandle(to: openCalls.add(caller, message.serial), on: self)
         if let start = message.overlongPath {
             return reply.fail(
                 BusError(.unknownObject, "there is no object at a path as long as \"\(start)…\""))
@@ -153,8 +153,8 @@ extension BusConnection {
     }
 
     /// Sends an answer. One that can't be sent becomes an error: the caller is to have exactly one.
-    func reply(_ answer: ReplyHandle.Answer, _ serial: UInt32, _ caller: BusName?, _ generation: UInt32) {
-        guard isConnected, generation == self.generation else { return }
+    func reply(_ answer: ReplyHandle.Answer, to number: OpenCalls.Number) {
+        guard isConnected, let (caller, serial) = openCalls.remove(number) else { return }
         do throws(BusConnectionError) {
             switch answer {
             case .result(.success(let values), let sharesSignals):
@@ -168,8 +168,9 @@ extension BusConnection {
         } catch {
             if error.code == .limitsExceeded, !handle.sizeLimit.isKnown {
                 handle.answersWait = true
+                openCalls.putBack(number, caller, serial)
                 return whenLimitIsKnown { [weak self] in
-                    self?.assumeIsolated { $0.reply(answer, serial, caller, generation) }
+                    self?.assumeIsolated { $0.reply(answer, to: number) }
                 }
             }
             let name = error.code == .limitsExceeded ? ErrorName.limitsExceeded : .failed
@@ -194,6 +195,39 @@ extension BusConnection {
                     "the answer can't be read: \(error.reason)"))
         }
     }
+}
+
+/// The calls that have come and have no answer yet. A plain value.
+///
+/// Each is answered once, and as long as it is here: none on another connection than the one that it came by,
+/// where its caller's name would be somebody else's.
+struct OpenCalls {
+    typealias Number = UInt64
+
+    private var callers: [Number: (caller: BusName?, serial: UInt32)] = [:]
+    private var last: Number = 0
+
+    /// - Returns: what it is known by; never used again.
+    mutating func add(_ caller: BusName?, _ serial: UInt32) -> Number {
+        last += 1
+        callers[last] = (caller, serial)
+        return last
+    }
+
+    /// Takes one out that is to be answered; nil for one that has been, or can't be any more.
+    mutating func remove(_ number: Number) -> (caller: BusName?, serial: UInt32)? {
+        callers.removeValue(forKey: number)
+    }
+
+    /// One that was taken out is to be answered later after all.
+    mutating func putBack(_ number: Number, _ caller: BusName?, _ serial: UInt32) {
+        callers[number] = (caller, serial)
+    }
+
+    /// All of them, in the order in which they came.
+    var numbers: [Number] { callers.keys.sorted() }
+
+    mutating func removeAll() { callers = [:] }
 }
 
 /// Calls that have been read and not handled: in order of arrival for each sender, senders taking turns.

@@ -52,6 +52,8 @@ public actor BusConnection {
     @exclusivity(unchecked) var passedHeader: CallHeader?
     /// Calls that wait for their senders' turns.
     @exclusivity(unchecked) var calls = CallQueue()
+    /// Those that have come and are to be answered.
+    @exclusivity(unchecked) var openCalls = OpenCalls()
     /// Counts the pumps while calls wait.
     var busyPumps: UInt = 0
     var disconnectHandler: (@Sendable () -> Void)?

@@ -54,9 +54,8 @@ public final class ReplyHandle: Sendable {
     private enum Destination: Sendable {
         case closure(
             @Sendable (Result<[BusValue], BusError>) -> Void, prepared: (@Sendable (PreparedBody) -> Void)?)
-        /// - generation: the connection may be another one by the time of the answer, and there the caller's
-        ///   name somebody else's.
-        case caller(BusName?, serial: UInt32, BusConnection, generation: UInt32)
+        /// The connection knows by the number who called.
+        case caller(OpenCalls.Number, BusConnection)
         /// Another handle; the answer is checked before it gets it.
         case handle(ReplyHandle, returns: [InterfaceDescription.Argument], InterfaceName, MemberName)
     }
@@ -78,8 +77,8 @@ public final class ReplyHandle: Sendable {
     }
 
     /// A handle that answers a call that came over a connection.
-    init(to caller: BusName?, _ serial: UInt32, on connection: BusConnection, _ generation: UInt32) {
-        destination = .caller(caller, serial: serial, connection, generation: generation)
+    init(to call: OpenCalls.Number, on connection: BusConnection) {
+        destination = .caller(call, connection)
     }
 
     /// A handle that answers through another one, with an error in place of values that a method doesn't
@@ -126,13 +125,11 @@ public final class ReplyHandle: Sendable {
 
     private func pass(on answer: Answer) {
         switch destination {
-        case .caller(let caller, let serial, let connection, let generation):
+        case .caller(let call, let connection):
             if connection.loop.isOwn {
-                connection.here((answer, serial, caller, generation)) { $0.reply($1.0, $1.1, $1.2, $1.3) }
+                connection.here((answer, call)) { $0.reply($1.0, to: $1.1) }
             } else {
-                connection.loop.post {
-                    connection.assumeIsolated { $0.reply(answer, serial, caller, generation) }
-                }
+                connection.loop.post { connection.assumeIsolated { $0.reply(answer, to: call) } }
             }
         case .closure(let send, let sendPrepared):
             switch answer {
