@@ -92,7 +92,7 @@ let package = Package(
         .target(
             name: "ControlEngine",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "StateFiles",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "Spelling", "StateFiles",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -101,7 +101,7 @@ let package = Package(
             name: "ControlRuntime",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-                "EventLoop", "StateFiles", .product(name: "Logging", package: "swift-log"),
+                "EventLoop", "Spelling", "StateFiles", .product(name: "Logging", package: "swift-log"),
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
         .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),

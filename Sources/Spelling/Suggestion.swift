@@ -2,14 +2,15 @@
 package enum Suggestion {
     /// The words that are spelled like `text` or begin as it does, nearest first, three at most.
     package static func nearest(to text: String, among words: [String]) -> [String] {
-        let wanted = Array(text.lowercased().prefix(100))
+        let wanted = Array(text.prefix(100).lowercased())
         let reach = max(2, wanted.count / 3)
         let scored = words.enumerated().map { index, word in
-            let letters = Array(word.lowercased().prefix(100))
+            let letters = Array(word.prefix(100).lowercased())
             let begins = wanted.count >= 3 && (letters.starts(with: wanted) || wanted.starts(with: letters))
-            return (
-                word: word, distance: begins ? 1 : SpellingDistance.between(wanted, letters), index: index
-            )
+            // At least as far apart as their lengths, and that is counted at once.
+            let difference = abs(wanted.count - letters.count)
+            let distance = difference > reach ? difference : SpellingDistance.between(wanted, letters)
+            return (word: word, distance: begins ? 1 : distance, index: index)
         }
         return scored.filter { $0.distance <= reach }
             .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.word)
@@ -25,9 +26,9 @@ package enum Suggestion {
     ) -> String {
         if words.isEmpty { return none }
         let near = nearest(to: text, among: words)
-        func list(_ words: [String], _ separator: String) -> String {
-            words.map { quoted ? "\"\($0)\"" : $0 }.joined(separator: separator)
-        }
-        return near.isEmpty ? "there are \(list(words, ", "))" : "did you mean \(list(near, " or "))?"
+        func shown(_ words: [String]) -> [String] { quoted ? words.map { Quotation.of($0) } : words }
+        return near.isEmpty
+            ? "there are \(Quotation.list(shown(words)))"
+            : "did you mean \(shown(near).joined(separator: " or "))?"
     }
 }

@@ -40,10 +40,12 @@ struct ArchitectureTests {
         "AppIntentsFoundation": ["AppIntentsLite"],
         "SwiftUILite": ["AppIntentsLite", "TextFormats"],
         "WidgetKitLite": ["AppIntentsLite", "SwiftUILite", "TextFormats"],
-        "ControlEngine": ["EventLoop", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "StateFiles"],
+        "ControlEngine": [
+            "EventLoop", "Spelling", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "StateFiles",
+        ],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-            "EventLoop", "StateFiles",
+            "EventLoop", "Spelling", "StateFiles",
         ],
         "AppleMacros": [],
         "FoundationOverlay": [

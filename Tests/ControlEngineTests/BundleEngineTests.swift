@@ -328,6 +328,25 @@ struct BundleEngineTests {
         #expect(toggle == ControlError(.notSupported, "Bell is a button: use Press"))
         let unknown = #expect(throws: ControlError.self) { try engine.control("Lamb") }
         #expect(unknown?.message == "no control \"Lamb\": there are \"Lamp\", \"Mirror\", \"Bell\"")
+        let long = #expect(throws: ControlError.self) {
+            try engine.control(String(repeating: "x", count: 1_000_000))
+        }
+        let beginning = String(repeating: "x", count: 100)
+        #expect(
+            long?.message == "no control \"\(beginning)…\": there are \"Lamp\", \"Mirror\", \"Bell\"")
+    }
+
+    /// Of many names a few are said, those first that are spelled like the one that isn't there.
+    @Test func ofManyNamesFewAreSaid() throws {
+        let engine = try World().engine()
+        let rooms = (0..<1_000).map { "Room\($0)" }
+        let first = (0..<9).map { "\"Room\($0)\"" }.joined(separator: ", ")
+        let error = engine.unknown("control", "Lampe", rooms + ["Lamp"])
+        #expect(error.message == "no control \"Lampe\": there are \"Lamp\", \(first) and 991 more")
+        let all = engine.unknown("control", "Lampe", Array(rooms.prefix(10)))
+        #expect(all.message == "no control \"Lampe\": there are \(first), \"Room9\"")
+        let none = engine.unknown("control", "Lam\u{7}pe", [])
+        #expect(none.message == "no control \"Lam\u{FFFD}pe\": there is none")
     }
 
     @Test func stoppingLetsTheRunningFinishAndRefusesTheRest() async throws {

@@ -77,6 +77,14 @@ struct ControlStateTests {
             change(&look)
             #expect(try presentation(look) != first, "\(what)")
         }
+    /// An author may say anything: what is announced of it has a limit, as all errors have.
+    @Test func aFailureSaysTheBeginningOfALongText() {
+        let longest = String(repeating: "a", count: 4_096)
+        #expect(Failure(ControlError(.performFailed, longest)).message == longest)
+        let cut = Failure(ControlError(.performFailed, longest + "b")).message
+        #expect(cut == longest.dropLast(3) + "…")
+        let wide = Failure(ControlError(.performFailed, String(repeating: "ä", count: 1_000_000))).message
+        #expect(wide.utf8.count <= 4_096 && wide.hasSuffix("ä…"))
     }
 
     /// While the session is locked only which control it is can be seen of a private one, and how it does.

@@ -60,6 +60,20 @@ struct HubTests {
         }
     }
 
+    /// Whether a body was read shows in what is wrong with it: this one has more than is taken.
+    @Test func refusedCallsAreNotRead() async throws {
+        try await HubFixture.with([]) { fixture in
+            let loop = Loop(name: "caller")
+            defer { loop.stop() }
+            let caller = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+            let many = BusValue.array(of: .uint32, Array(repeating: .uint32(0), count: 1_100_000))
+            let error = await #expect(throws: BusError.self) {
+                _ = try await caller.call(Hub.busName, "/nowhere", "org.example.None", "Nothing", [many])
+            }
+            #expect(error?.name == .unknownObject, "\(String(describing: error))")
+        }
+    }
+
     @Test func aSecondHubIsRefused() async throws {
         try await HubFixture.with([]) { fixture in
             let second = try await Hub.connect(

@@ -179,6 +179,81 @@ extension RuntimeTests {
             }
         }
 
+        /// Whatever is asked for by whatever name, and however much there is: what was got shows by its
+        /// beginning, and what there is by the first of it.
+        @Test func whatIsAnsweredIsShortWhateverItQuotes() async throws {
+            try await withBundle { bundle in
+                for _ in 0..<30 {
+                    _ = try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.addControl.name,
+                        [.string("Desk"), .properties([("room", .string("hall"))])])
+                }
+                let long = BusValue.string(String(repeating: "x", count: 8 << 20))
+                let none = BusValue.properties([])
+                let (panel, app) = (
+                    RunningBundle.widget("Panel"), try Contract.applicationPath(bundle: "TestBundle")
+                )
+                let some = BusValue.array(of: .variant, [])
+                let calls: [(ObjectPath, InterfaceName, MemberName, [BusValue], begin: String)] = [
+                    (
+                        Contract.root, Bundle1.name, Bundle1.addControl.name, [long, none],
+                        "\(dbusError).InvalidArgs: no control \"xxx"
+                    ),
+                    (
+                        Contract.root, Bundle1.name, Bundle1.addWidget.name, [.string("Panel"), long, none],
+                        "\(ownError).InvalidValue: no family \"xxx"
+                    ),
+                    (
+                        Contract.root, Bundle1.name, Bundle1.push.name, [long, none],
+                        "\(dbusError).InvalidArgs: no control or widget \"xxx"
+                    ),
+                    (
+                        app, FreedesktopApplication.name, FreedesktopApplication.activateAction.name,
+                        [long, some, none], "\(dbusError).InvalidArgs: no action \"xxx"
+                    ),
+                    (
+                        app, FreedesktopApplication.name, FreedesktopApplication.open.name,
+                        [.strings([long.text ?? ""]), none], "\(dbusError).InvalidArgs: \"xxx"
+                    ),
+                    (
+                        panel, Widget1.name, Widget1.snapshot.name, [long, .boolean(false)],
+                        "\(ownError).InvalidValue: no family \"xxx"
+                    ),
+                    (
+                        panel, Widget1.name, Widget1.perform.name, [long, none],
+                        "\(ownError).StaleAction: the widget Panel shows no action \"xxx"
+                    ),
+                    (
+                        panel, Widget1.name, Widget1.open.name, [long, none],
+                        "\(ownError).StaleAction: the widget Panel shows no link to \"xxx"
+                    ),
+                    (
+                        Self.lamp, Intent1.name, Intent1.options.name, [long, .string("")],
+                        "\(ownError).InvalidValue: there is no parameter \"xxx"
+                    ),
+                    (
+                        Contract.root, Entities1.name, Entities1.getAllEntities.name,
+                        [.string(String(repeating: "x", count: 1 << 20))],
+                        "\(dbusError).InvalidArgs: no type of entity \"xxx"
+                    ),
+                ]
+                for (path, interface, member, arguments, begin) in calls {
+                    let told = await failure { try await bundle.call(path, interface, member, arguments) }
+                    #expect(told.hasPrefix(begin), "\(member): \(told.prefix(200))")
+                    #expect(told.utf8.count < 1_000, "\(member): \(told.utf8.count)")
+                    // All that the sentence has to say comes behind.
+                    #expect(!told.hasSuffix("…"), "\(member)")
+                }
+                let unknown = await failure {
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.reloadControls.name, [.string("Desks")])
+                }
+                #expect(
+                    unknown.wholeMatch(of: /.*there are ("[^"]+", ){9}"[^"]+" and \d+ more/) != nil,
+                    "\(unknown)")
+            }
+        }
+
         /// Not one of these calls is too much for the bus, but the answer to a question about all of them is.
         @Test func anAnswerThatTheBusWouldNotTake() async throws {
             try await withBundle(busLimits: ["max_message_size": 400_000]) { bundle in

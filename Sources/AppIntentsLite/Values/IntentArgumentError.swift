@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Why a value from outside can't be an action's parameter.
 public struct IntentArgumentError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The parameter's name, empty when the value stands alone.
@@ -23,11 +25,21 @@ public struct IntentArgumentError: Error, Equatable, Sendable, CustomStringConve
         IntentArgumentError(parameter: parameter, expected: "", received: "", hint: hint)
     }
 
-    /// One sentence for the user at the terminal.
+    /// One sentence for the user at the terminal. Of what is long it says the beginning.
     public var description: String {
-        if expected.isEmpty { return "there is no parameter \"\(parameter)\"; \(hint)" }
-        let subject = parameter.isEmpty ? "a value" : "the parameter \"\(parameter)\""
-        let got = received.map { "got \($0)" } ?? "got nothing"
-        return "\(subject): expected \(expected), \(got)" + (hint.isEmpty ? "" : "; \(hint)")
+        let hint = Quotation.beginning(of: hint, bytes: 1_000)
+        if expected.isEmpty { return "there is no parameter \(Quotation.of(parameter)); \(hint)" }
+        let subject = parameter.isEmpty ? "a value" : "the parameter \(Quotation.of(parameter))"
+        let got = received.map { "got \(Quotation.beginning(of: $0, bytes: 200))" } ?? "got nothing"
+        return "\(subject): expected \(Quotation.beginning(of: expected, bytes: 1_000)), \(got)"
+            + (hint.isEmpty ? "" : "; \(hint)")
+    }
+
+    /// The same without what came, for logs. The hint may name what is spelled like it.
+    package var descriptionWithoutValue: String {
+        expected.isEmpty || received == nil
+            ? description
+            : IntentArgumentError(parameter: parameter, expected: expected, received: "another value")
+                .description
     }
 }

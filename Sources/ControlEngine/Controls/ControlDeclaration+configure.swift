@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import Spelling
 internal import WidgetKitLite
 
 extension ControlDeclaration {
@@ -13,7 +14,8 @@ extension ControlDeclaration {
         guard let configurationType else {
             guard let name = values.keys.sorted().first else { return nil }
             throw ControlError(
-                .invalidValue, "the control \(kind) takes no configuration, got a value for \"\(name)\"")
+                .invalidValue,
+                "the control \(kind) takes no configuration, got a value for \(Quotation.of(name))")
         }
         do {
             return try IntentSchema(configurationType).action(with: values)

@@ -1,3 +1,4 @@
+internal import Spelling
 internal import SwiftUILite
 public import WidgetKitLite
 
@@ -27,7 +28,11 @@ public struct ControlState: Hashable, Sendable {
             self.message = message
         }
 
-        init(_ error: ControlError) { self.init(name: error.code.description, message: error.message) }
+        init(_ error: ControlError) {
+            // An author may say anything, and it goes to all who follow the control.
+            self.init(
+                name: error.code.description, message: Quotation.beginning(of: error.message, bytes: 4_096))
+        }
     }
 
     /// Why a value can't be had.

@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 package import FoundationEssentials
+internal import Spelling
 internal import SwiftUILite
 package import WidgetKitLite
 
@@ -100,7 +101,8 @@ extension BundleEngine {
         guard let action = activities.action(actionID, of: id) else {
             throw ControlError(
                 .staleAction,
-                "the activity \(id) shows no action \"\(actionID)\" any more; read its content again")
+                "the activity \(id) shows no action \(Quotation.of(actionID)) any more; read its content again"
+            )
         }
         return .perform(action, identifier: action.intentType.persistentIdentifier)
     }
@@ -116,7 +118,7 @@ extension BundleEngine {
         guard region.isEmpty || region == shown.url || shown.links.contains(region) else {
             return completion(
                 ControlError(
-                    .staleAction, "the activity \(id) shows no link to \"\(region)\" any more"))
+                    .staleAction, "the activity \(id) shows no link to \(Quotation.of(region)) any more"))
         }
         open(
             region.isEmpty ? shown.url : region, of: "the activity \(id)",
@@ -166,7 +168,7 @@ extension BundleEngine {
     }
 
     private func gone(_ id: String) -> ControlError {
-        ControlError(.unknown, "there is no activity \(id)")
+        ControlError(.unknown, "there is no activity \(Quotation.beginning(of: id, bytes: 100))")
     }
 
     private func result(of outcome: ActivityTable.Outcome, _ id: String) throws(ControlError) {

@@ -1,4 +1,5 @@
 package import AppIntentsLite
+internal import Spelling
 internal import SwiftUILite
 package import WidgetKitLite
 
@@ -16,7 +17,8 @@ extension BundleEngine {
         given: [String: IntentArgument] = [:], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
-        authenticateAndAsk(identifier, "the options for \"\(parameter)\"", caller, completion) { schema in
+        authenticateAndAsk(identifier, "the options for \(Quotation.of(parameter))", caller, completion) {
+            schema in
             try await schema.options(for: parameter, matching: query, given: given)
         }
     }

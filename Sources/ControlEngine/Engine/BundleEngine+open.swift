@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 package import FoundationEssentials
+internal import Spelling
 internal import SwiftUILite
 internal import WidgetKitLite
 
@@ -29,7 +30,8 @@ extension BundleEngine {
             return completion(
                 ControlError(
                     .staleAction,
-                    "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
+                    "the widget \(id) shows no link to \(Quotation.of(region)) any more; read its entry again"
+                ))
         }
         open(
             region.isEmpty ? entry?.url ?? "" : region, of: "the widget \(id)",
@@ -52,14 +54,18 @@ extension BundleEngine {
                 ControlError(.notSupported, "\(owner) points nowhere, and its bundle has no app to open"))
         }
         guard let url = URL(string: text) else {
-            return completion(ControlError(.unavailable, "\"\(text)\" is no URL"))
+            return completion(ControlError(.unavailable, "\(Quotation.of(text)) is no URL"))
         }
         if !handlers.isEmpty { return pass([url], to: handlers, completion) }
         let opener = environment.openURL
         // Without an owner: it starts a program, and doesn't wait for that one.
         _ = code.launch({ opener(url, token) }) { result in
             let isOpen = (try? result.get()) ?? false
-            completion(isOpen ? nil : ControlError(.unavailable, "nothing here opens \(text)"))
+            completion(
+                isOpen
+                    ? nil
+                    : ControlError(
+                        .unavailable, "nothing here opens \(Quotation.beginning(of: text, bytes: 200))"))
         }
     }
 

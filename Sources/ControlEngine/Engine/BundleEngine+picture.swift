@@ -1,5 +1,6 @@
 internal import EventLoop
 package import FoundationEssentials
+internal import Spelling
 package import SwiftUILite
 
 /// The pictures that trees name by their content.
@@ -28,7 +29,7 @@ extension BundleEngine {
                 .failure(
                     ControlError(
                         .invalidValue,
-                        "a picture is named by its SHA-256 digest: expected 64 of the digits 0-9 and a-f, got \"\(digest.prefix(80))\""
+                        "a picture is named by its SHA-256 digest: expected 64 of the digits 0-9 and a-f, got \(Quotation.of(digest, most: 80))"
                     )))
         }
         let request: CountedRequest

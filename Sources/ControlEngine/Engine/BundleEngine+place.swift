@@ -1,5 +1,6 @@
 public import AppIntentsLite
 internal import Logging
+internal import Spelling
 public import WidgetKitLite
 
 /// Placing, configuring and removing: what is looked up first, that it is kept, and what it brings then.
@@ -416,7 +417,7 @@ extension BundleEngine {
     private func record(of id: WidgetID, _ stored: StoredWidget) throws(ControlError) -> WidgetRecord {
         let declaration = try widgetDeclaration(stored.kind)
         guard let family = WidgetFamily(named: stored.family) else {
-            throw ControlError(.invalidValue, "there is no family \"\(stored.family)\"")
+            throw ControlError(.invalidValue, "there is no family \(Quotation.of(stored.family))")
         }
         let placement = try WidgetPlacement(
             of: declaration, family: family, configuration: stored.configuration)

@@ -1,5 +1,6 @@
 package import AppIntentsLite
 internal import FoundationEssentials
+internal import Spelling
 package import WidgetKitLite
 
 /// What can be read of an engine at any moment, and its controls and widgets by their names.
@@ -31,9 +32,8 @@ extension BundleEngine {
     }
 
     func unknown(_ what: String, _ name: String, _ known: [String]) -> ControlError {
-        let list =
-            known.isEmpty ? "there is none" : "there are " + known.map { "\"\($0)\"" }.joined(separator: ", ")
-        return ControlError(.unknown, "no \(what) \"\(name)\": \(list)")
+        ControlError(
+            .unknown, "no \(what) \(Quotation.of(name)): \(Quotation.choices(known, near: name))")
     }
 
     /// Everything that happens from now on, in order.

@@ -1,5 +1,6 @@
 public import AppIntentsLite
 internal import Logging
+internal import Spelling
 
 /// Invocations by name, and who asks for them.
 extension BundleEngine {
@@ -51,7 +52,7 @@ extension BundleEngine {
         guard let action = widget.actions[actionID] else {
             throw ControlError(
                 .staleAction,
-                "the widget \(id) shows no action \"\(actionID)\" any more; read its entry again")
+                "the widget \(id) shows no action \(Quotation.of(actionID)) any more; read its entry again")
         }
         return .widgetAction(action, id)
     }

@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import Spelling
 internal import WidgetKitLite
 
 /// What an invocation comes to, by what was read: a plain value that knows no engine and runs nothing.
@@ -40,8 +41,8 @@ enum InvocationDecision: Sendable {
             guard selection.choices.contains(where: { $0.id == choice }) else {
                 throw ControlError(
                     .invalidValue,
-                    "\(id) has no choice \"\(choice.prefix(64))\": there are "
-                        + selection.choices.prefix(32).map { "\"\($0.id)\"" }.joined(separator: ", "))
+                    "\(id) has no choice \(Quotation.of(choice)): "
+                        + Quotation.choices(selection.choices.map(\.id), near: choice))
             }
             isSo = selection.selected == choice
         default: throw wrongForm(template, id)

@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import Spelling
 internal import WidgetKitLite
 
 /// What distinguishes a placed widget from others of its kind: its size and its parameter values.
@@ -63,7 +64,8 @@ extension WidgetDeclaration {
         guard let configurationType else {
             guard let name = values.keys.sorted().first else { return nil }
             throw ControlError(
-                .invalidValue, "the widget \(kind) takes no configuration, got a value for \"\(name)\"")
+                .invalidValue,
+                "the widget \(kind) takes no configuration, got a value for \(Quotation.of(name))")
         }
         do {
             return try IntentSchema(configurationType).action(with: values)

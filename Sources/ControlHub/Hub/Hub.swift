@@ -66,7 +66,10 @@ public final class Hub {
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             HubActor.assumeIsolated { self?.objects.handle(call) }
         }
-        await client.connection.setCallHandler(handle)
+        let screen: @Sendable (CallHeader) -> BusError? = { [weak self] header in
+            HubActor.assumeIsolated { self?.objects.refusal(of: header) }
+        }
+        await client.connection.setCallHandler(handle, screen: screen)
         // Before it is read, so that no change falls between.
         watch = file.map { ArrangementWatch($0) { [weak self] in self?.readArrangement() } }
         readArrangement()

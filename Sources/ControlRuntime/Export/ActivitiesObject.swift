@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
+internal import Spelling
 internal import WidgetKitLite
 
 /// A bundle's activities for other programs, at its root.
@@ -42,8 +43,8 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
             if let name = try given.text("style") {
                 guard let style = ActivityStyle(rawValue: name) else {
                     throw ControlError(
-                        .invalidValue, "the option \"style\": expected standard or transient, got \"\(name)\""
-                    )
+                        .invalidValue,
+                        "the option \"style\": expected standard or transient, got \(Quotation.of(name))")
                 }
                 new.style = style
             }
@@ -74,7 +75,8 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
 
     private static func id(_ path: ObjectPath) throws(ControlError) -> String {
         guard case .activity(let id)? = ContractPath(path) else {
-            throw ControlError(.unknown, "no activity at \(path)")
+            throw ControlError(
+                .unknown, "no activity at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
         }
         return id
     }
@@ -94,7 +96,7 @@ private struct ActivityOptions {
         for name in values.values.keys.sorted() where !names.contains(name) {
             throw ControlError(
                 .invalidValue,
-                "there is no option \"\(name)\" here: there are \(names.joined(separator: ", "))")
+                "there is no option \(Quotation.of(name)) here: there are \(names.joined(separator: ", "))")
         }
     }
 

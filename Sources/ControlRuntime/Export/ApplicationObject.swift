@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
+internal import Spelling
 
 /// The controls as GLib actions, for launchers and for all clients of `org.gtk.Actions`.
 @EngineActor
@@ -32,7 +33,7 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
         for text in uris {
             guard let url = URL(string: text), url.scheme != nil else {
                 return call.reply.fail(
-                    BusError(.invalidArguments, "\"\(text)\" is no URL with a scheme"))
+                    BusError(.invalidArguments, "\(Quotation.of(text)) is no URL with a scheme"))
             }
             urls.append(url)
         }
@@ -122,8 +123,8 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
         {
             return id
         }
-        let known = engine.controlIDs.map { "\"\($0.actionName)\"" }.joined(separator: ", ")
-        throw BusError(.invalidArguments, "no action \"\(name)\": there are \(known)")
+        let known = Quotation.choices(engine.controlIDs.map(\.actionName), near: name)
+        throw BusError(.invalidArguments, "no action \(Quotation.of(name)): \(known)")
     }
 
     private func describe(_ id: ControlID) -> GtkActions.ActionDescription {

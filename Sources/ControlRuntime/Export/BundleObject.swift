@@ -4,6 +4,7 @@ internal import ControlEngine
 internal import DBus
 internal import EventLoop
 internal import FoundationEssentials
+internal import Spelling
 internal import WidgetKitLite
 
 /// The bundle itself: what it is called, what it offers, and reloads by kind.
@@ -156,12 +157,12 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
 
     private func control(_ path: ObjectPath) throws(ControlError) -> ControlID {
         if let id = engine.controlIDs.first(where: { $0.path == path }) { return id }
-        throw ControlError(.unknown, "no control at \(path)")
+        throw ControlError(.unknown, "no control at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
     }
 
     private func widget(_ path: ObjectPath) throws(ControlError) -> WidgetID {
         if let id = engine.widgetIDs.first(where: { $0.path == path }) { return id }
-        throw ControlError(.unknown, "no widget at \(path)")
+        throw ControlError(.unknown, "no widget at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
     }
 
     /// The family of a name; the empty one stands for the kind's first.
@@ -171,6 +172,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
         let known = engine.families(of: WidgetID(kind: kind)) ?? WidgetFamily.allCases
         throw ControlError(
             .invalidValue,
-            "no family \"\(name)\" of \(kind): there are \(known.map(\.description).joined(separator: ", "))")
+            "no family \(Quotation.of(name)) of \(Quotation.beginning(of: kind, bytes: 100)): there are "
+                + known.map(\.description).joined(separator: ", "))
     }
 }

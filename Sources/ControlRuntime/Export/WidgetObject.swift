@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import Spelling
 internal import WidgetKitLite
 
 /// A widget on the bus: the entry on show, and reloads.
@@ -88,7 +89,9 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
         else {
             let known = families.map { "\($0)" }.joined(separator: ", ")
             return reply.fail(
-                BusError(ContractError.invalidValue, "no family \"\(wanted)\" of \(id): there are \(known)"))
+                BusError(
+                    ContractError.invalidValue,
+                    "no family \(Quotation.of(wanted)) of \(id): there are \(known)"))
         }
         let gate = service.gate
         engine.snapshot(id, family: family, isPreview: preview, for: call.message.senderName) { result in

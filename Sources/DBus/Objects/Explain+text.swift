@@ -7,20 +7,10 @@ extension Explain {
     }
 
     /// A caller's text in quotes, cut to a length that fits a terminal and without control characters.
-    static func quoted(_ text: String) -> String {
-        var shown = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars.prefix(limit) {
-            shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-        }
-        if text.unicodeScalars.dropFirst(limit).first != nil { shown.append("…") }
-        return "\"\(String(shown))\""
-    }
+    static func quoted(_ text: String) -> String { Quotation.of(text, most: limit) }
 
     /// A few names with commas, and how many more there are.
-    static func list(_ names: [String], most: Int = 20) -> String {
-        let shown = names.prefix(most).joined(separator: ", ")
-        return names.count > most ? "\(shown) and \(names.count - most) more" : shown
-    }
+    static func list(_ names: [String], most: Int = 20) -> String { Quotation.list(names, most: most) }
 
     /// The end of a message about an unknown name: what it may have been meant to be, and what there is.
     ///
