@@ -40,9 +40,24 @@ struct ChangeFollowerTests {
     private let id = WidgetID(kind: "W")
     private let source = Source()
 
-    private func follower() -> ChangeFollower<WidgetID> {
-        let environment = EngineEnvironment.alone(clock)
+    private func follower(
+        _ adjust: (inout EngineEnvironment) -> Void = { _ in }
+    ) -> ChangeFollower<WidgetID> {
+        var environment = EngineEnvironment.alone(clock)
+        adjust(&environment)
         return ChangeFollower("widget", AuthorCode(in: environment), in: environment)
+    }
+
+    @Test func whatEndedProcessesIsFollowedAfterAPause() async throws {
+        let page = CrashPage()
+        page.dieThrice(in: .changes("widget W"), at: clock.now)
+        let follower = follower { $0.crashes = page.start(clock.now) }
+        follower.follow(id) { [source] in source.changes() }
+        try await until { clock.pending == 1 }
+        #expect(source.begun == 0)
+        clock.advance(by: 31)
+        try await until { source.begun == 1 && page.saves == 1 }
+        follower.stopAll()
     }
 
     /// A source that comes and goes is tried less and less often, and soon again once it has been there.

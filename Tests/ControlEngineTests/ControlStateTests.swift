@@ -77,6 +77,8 @@ struct ControlStateTests {
             change(&look)
             #expect(try presentation(look) != first, "\(what)")
         }
+    }
+
     /// An author may say anything: what is announced of it has a limit, as all errors have.
     @Test func aFailureSaysTheBeginningOfALongText() {
         let longest = String(repeating: "a", count: 4_096)

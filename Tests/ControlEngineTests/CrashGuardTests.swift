@@ -12,35 +12,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct CrashGuardTests {
-    /// A page, and the processes that use it one after another.
-    @EngineActor
-    private final class Page {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: RunTable.size, alignment: 16)
-        var file: [UInt8] = []
-        var program: UInt64 = 7
-        var saves = 0
-
-        isolated deinit { memory.deallocate() }
-
-        func table() -> RunTable { RunTable(in: memory, after: file, program: program) }
-
-        func start(_ now: Date) -> CrashGuard {
-            CrashGuard(table(), now: now) { table in
-                self.saves += 1
-                self.file = table.deaths.isEmpty ? [] : table.bytes
-            }
-        }
-
-        /// What the handler of a fatal signal does.
-        func die(of signal: Int32 = SIGILL, at date: Date) {
-            memory.storeBytes(of: signal, toByteOffset: RunTable.signalOffset, as: Int32.self)
-            memory.storeBytes(
-                of: Int64(date.timeIntervalSince1970), toByteOffset: RunTable.timeOffset, as: Int64.self)
-            file = [UInt8](UnsafeRawBufferPointer(start: memory, count: RunTable.size))
-        }
-    }
-
-    private let page = Page()
+    private let page = CrashPage()
     private let clock = ManualClock()
 
     @Test func whatRanIsCountedWithEachDeathAndWhatDidNotIsNot() {
@@ -149,9 +121,9 @@ struct CrashGuardTests {
 
     @Test func aRunFindsAPlaceBesideManyReads() {
         let two = page.start(clock.now)
-        for read in 1...127 { two.begin(reading: UInt64(read), kind: "Kind\(read)") }
+        let reads = (1...127).map { two.begin(.value("Kind\($0)")) }
         two.begin(1, action: Ring.self)
-        for read in 1...127 { two.end(reading: UInt64(read)) }
+        for read in reads { two.end(read) }
         page.die(at: clock.now)
         #expect(page.table().deaths.map(\.key) == [CrashGuard.key("action", "Ring")])
     }
@@ -305,15 +277,7 @@ struct CrashGuardTests {
     /// What ended processes as a control doesn't keep the placed widget of the same name away.
     @Test(arguments: [("control", true), ("widget", false)])
     func aPlacedWidgetIsLeftOutAsOne(_ sort: String, _ isThere: Bool) throws {
-        for _ in 1...3 {
-            var left: [UInt8] = []
-            try page.start(clock.now).restoring(sort, "Other/1", clock.now) {
-                page.die(at: clock.now)
-                left = page.file
-            }
-            // Who is dead does not note that it has ended.
-            page.file = left
-        }
+        try page.dieThrice(placing: sort, "Other/1", at: clock.now)
         let store = MemoryStore()
         try store.save([
             StoredWidget(kind: "Other", instance: "1", family: "systemSmall", configuration: [:])
@@ -326,9 +290,8 @@ struct CrashGuardTests {
         let world = World()
         for _ in 1...3 {
             let one = page.start(clock.now)
-            one.begin(reading: 1, kind: "Lamp")
-            one.begin(reading: 2, kind: "Bell")
-            one.end(reading: 2)
+            _ = one.begin(.value("Lamp"))
+            one.end(one.begin(.value("Bell")))
             page.die(at: clock.now)
         }
         let engine = try engine(world)

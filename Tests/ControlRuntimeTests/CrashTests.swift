@@ -14,15 +14,15 @@ extension RuntimeTests {
     struct CrashTests {
         /// Starts a bundle on the same folder, and ends it after `body`.
         ///
-        /// - Parameter launcher: a command that starts it.
+        /// - Parameters:
+        ///   - launcher: a command that starts it.
+        ///   - traps: what of it traps when it runs.
         private func bundle(
-            on bus: PrivateBus, _ folder: URL, launcher: [String] = [],
+            on bus: PrivateBus, _ folder: URL, launcher: [String] = [], traps: String = "",
             _ body: (RunningBundle) async throws -> Void
         ) async throws {
-            // A backtrace takes seconds, and what makes one takes a signal that somebody sent for one to be
-            // passed over.
             let bundle = try await RunningBundle.start(
-                on: bus, folder: folder, environment: ["SWIFT_BACKTRACE": "enable=no"], settles: false,
+                on: bus, folder: folder, environment: Self.environment(traps), settles: false,
                 launcher: launcher)
             let result: Result<Void, any Error>
             do { result = .success(try await body(bundle)) } catch { result = .failure(error) }
@@ -31,6 +31,12 @@ extension RuntimeTests {
             bundle.process.send(SIGKILL)
             _ = try? await bundle.process.exitStatus()
             try result.get()
+        }
+
+        private static func environment(_ traps: String) -> [String: String] {
+            // A backtrace takes seconds, and what makes one takes a signal that somebody sent for one to be
+            // passed over.
+            ["SWIFT_BACKTRACE": "enable=no", "TESTBUNDLE_TRAPS": traps]
         }
 
         private func explode(_ way: String, in bundle: RunningBundle) async throws -> Int32 {
@@ -90,6 +96,64 @@ extension RuntimeTests {
                 try await bundle(on: bus, folder, launcher: launcher) { bundle in
                     try await bundle.reload("Mine")
                     #expect(try await bundle.get("Mine", Control1.available.name) == .boolean(true))
+                }
+            }
+        }
+
+        /// What runs at each start by itself, and what is kept and put back then.
+        @Test(arguments: [
+            "timeline", "recommendations", "placeholder", "query", "state", "views", "template",
+        ])
+        func whatTrapsAtEachStartIsLeftOutOfTheFourth(_ what: String) async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let desk = Contract.controlPath(kind: "Desk", instance: "1")
+                if ["query", "state", "views"].contains(what) {
+                    try await bundle(on: bus, folder) { bundle in
+                        if what == "query" {
+                            _ = try await bundle.call(
+                                Contract.root, Bundle1.name, Bundle1.addControl.name,
+                                [.string("Desk"), .properties([("room", .string("hall"))])])
+                        } else {
+                            try await bundle.perform("SendCourier", [("order", .string("soup"))])
+                        }
+                    }
+                }
+                let variables = RunningBundle.environment(bus, folder)
+                    .merging(Self.environment(what)) { $1 }
+                for _ in 1...3 {
+                    let process = try ChildProcess.start(
+                        [RunningBundle.executable()], environment: variables)
+                    #expect(try await [-SIGILL, -SIGTRAP].contains(process.exitStatus()))
+                }
+                try await bundle(on: bus, folder, traps: what) { bundle in
+                    #expect(try await bundle.toggle("Lamp0") == true)
+                    #expect(try await bundle.get("Lamp0", Control1.available.name) == .boolean(true))
+                    let three = "ended the program 3 times in a row"
+                    if what == "timeline" {
+                        let told = await failure { try await bundle.reloadWidget("Mortal") }
+                        #expect(
+                            told.hasPrefix(
+                                "\(ownError).Unavailable: the timeline provider of Mortal \(three)"),
+                            "\(told)")
+                        #expect(try await bundle.entry("Mortal")?.contains("placeholder") == true)
+                    }
+                    if what == "query" {
+                        try await bundle.reload("Desk")
+                        #expect(
+                            try await bundle.get(desk, Control1.name, Control1.available.name)
+                                == .boolean(false))
+                        let told = try await bundle.get(desk, Control1.name, Control1.error.name)
+                        #expect("\(told)".contains("the configuration of Desk/1 \(three)"), "\(told)")
+                        #expect(try await bundle.get("Desk", Control1.available.name) == .boolean(true))
+                    }
+                    // Whoever reads everything has nothing of it run either.
+                    _ = try await bundle.call(
+                        Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                    #expect(try await bundle.toggle("Lamp0") == false)
+                    bundle.process.send(SIGTERM)
+                    #expect(try await bundle.process.exitStatus() == 0)
                 }
             }
         }

@@ -25,6 +25,7 @@ struct WeatherConfiguration: WidgetConfigurationIntent {
 
 struct WeatherProvider: AppIntentTimelineProvider {
     func recommendations() -> [AppIntentRecommendation<WeatherConfiguration>] {
+        trap("recommendations")
         let week = WeatherConfiguration()
         week.city = "Bonn"
         week.days = 7

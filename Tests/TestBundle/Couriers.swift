@@ -14,6 +14,13 @@ struct Couriers: WidgetBundle {
 struct Courier: ActivityAttributes {
     struct ContentState: Codable, Hashable {
         var stops: Int
+
+        init(stops: Int) { self.stops = stops }
+
+        init(from decoder: any Decoder) throws {
+            trap("state")
+            stops = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .stops)
+        }
     }
 
     var order: String
@@ -22,6 +29,7 @@ struct Courier: ActivityAttributes {
 struct CourierActivity: Widget {
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: Courier.self) { context in
+            let _ = trap("views")
             VStack {
                 Text("Order \(context.attributes.order)")
                 Text("\(context.state.stops) stops away").privacySensitive()

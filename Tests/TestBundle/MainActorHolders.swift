@@ -88,6 +88,7 @@ struct HeldPlaceholder: Widget {
 
 struct HeldPlaceholderProvider: TimelineProvider {
     func placeholder(in context: Context) -> CountEntry {
+        trap("placeholder")
         if environment("TESTBUNDLE_HELD_PLACEHOLDER") != nil { try? Latch.wait("HeldPlaceholder") }
         return CountEntry(date: Date(), text: "held placeholder")
     }

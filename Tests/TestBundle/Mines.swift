@@ -5,10 +5,14 @@ internal import Foundation
 struct Mine: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Mine") {
-            ControlWidgetButton(action: Explode(way: "trap")) { Text("Mine") }
+            trap("template")
+            return ControlWidgetButton(action: Explode(way: "trap")) { Text("Mine") }
         }
     }
 }
+
+/// Ends the process where `TESTBUNDLE_TRAPS` names what runs.
+func trap(_ what: String) { if environment("TESTBUNDLE_TRAPS") == what { preconditionFailure(what) } }
 
 /// Ends the process in the way that it is told.
 struct Explode: AppIntent {

@@ -63,6 +63,7 @@ struct MortalProvider: TimelineProvider {
     }
 
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<MortalEntry>) -> Void) {
+        trap("timeline")
         die("provider")
         if environment("TESTBUNDLE_DIES") == "hangs" {
             do { try Latch.wait("Mortal") } catch { return }

@@ -35,6 +35,8 @@ final class Activities {
     let runs: RunActivities
     private let declarations: [String: ActivityDeclaration]
     private let code: AuthorCode
+    private let crashes: CrashGuard
+    private let pauses: CrashPauses
     private let clock: any EngineClock
     private let logger: Logger
     private let keeping: (any StateStore)?
@@ -67,6 +69,8 @@ final class Activities {
         writing: GrowingExecutor
     ) {
         self.code = code
+        crashes = environment.crashes
+        pauses = CrashPauses(in: environment)
         clock = environment.clock
         logger = environment.options.logger
         self.declarations = Dictionary(uniqueKeysWithValues: declarations.map { ($0.typeName, $0) })
@@ -137,13 +141,19 @@ final class Activities {
         // What is of a type that the bundle no longer has, or no longer reads, is not shown.
         let readable = records.filter { record in
             guard let declaration = declarations[record.type] else { return false }
-            do {
-                // The loop doesn't run yet: this is the main actor, too.
-                try declaration.check(record.attributes, record.contentState)
+            do throws(ControlError) {
+                try crashes.restoring("activity", record.id, clock.now) { () throws(ControlError) in
+                    do {
+                        // The loop doesn't run yet: this is the main actor, too.
+                        try declaration.check(record.attributes, record.contentState)
+                    } catch {
+                        throw ControlError(.invalidValue, "its kept values are no \(record.type)")
+                    }
+                }
                 return true
             } catch {
                 logger.warning(
-                    "the activity \(record.id) is not shown any more: its kept values are no \(record.type)",
+                    "the activity \(record.id) is not shown any more: \(error.message)",
                     metadata: LoggedEvent.stateUnreadable.metadata(kind: record.type))
                 return false
             }
@@ -170,8 +180,14 @@ final class Activities {
             for await effect in effects { self?.follow(effect) }
         }
         clock.onJump { [weak self] in self?.advance() }
-        for record in store.records { render(record.id) }
+        render(store.records.map(\.id)[...])
         arm()
+    }
+
+    /// One after the other, so that the death of the process shows which of them it was.
+    private func render(_ ids: ArraySlice<String>) {
+        guard let id = ids.first else { return }
+        render(id) { [weak self] in self?.render(ids.dropFirst()) }
     }
 
     /// Ends; what there is was kept then, or can't be.
@@ -278,12 +294,16 @@ final class Activities {
             completion?()
             return
         }
+        if pauses.refusal(of: .views(id), tryAgain: { [weak self] in self?.render(id) }) != nil {
+            completion?()
+            return
+        }
         let isRunning = rendering[id] != nil
         rendering[id, default: []] += completion.map { [$0] } ?? []
         // It looks again when it has ended.
         if isRunning { return }
         let name = "the views of the activity \(record.type)"
-        code.onMain(within: .seconds(20), name) {
+        code.onMain(within: .seconds(20), name, recorded: .views(id)) {
             Result { try (declaration ?? RunActivity.declaration).rendered(record) }
         } then: { result in
             self.ended(record, result)

@@ -92,7 +92,7 @@ final class Controls {
     /// Asks all of them for the first time.
     func start() {
         pauseCrashing()
-        startup = StartupReads(ids)
+        startup = StartupReads(ids, width: crashes.isSearching ? 1 : StartupReads.width)
         for wanted in firstValueWaits.wanted { startup.goFirst(wanted) }
         beginFirstReads()
         waitForFirstReads()
@@ -179,12 +179,19 @@ final class Controls {
             control.state.outage = .unread
             control.state.useFailure = nil
         }
-        refresh(id)
+        readFirst(id)
     }
 
     private func crashPause(of control: ControlRecord) -> (CrashPause, ControlError)? {
         crashes.refusal(ofAction: control.template.action.intentType, clock.now)
-            ?? crashes.refusal(ofReading: control.id.kind, clock.now)
+            ?? readPause(of: control.id)
+    }
+
+    /// Why a control's value isn't read now. Of several placed controls of a kind one may trap for what it
+    /// was configured with.
+    private func readPause(of id: ControlID) -> (pause: CrashPause, error: ControlError)? {
+        crashes.refusal(of: .configuration(id.description), clock.now)
+            ?? crashes.refusal(of: .value(id.description), clock.now)
     }
 
     /// Why a control can't be used at present, for what its code did to earlier processes.
@@ -237,14 +244,16 @@ final class Controls {
     ///
     /// - Parameter completion: called once the provider has answered, or could not be asked.
     private func readFirst(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
-        guard let action = records[id]?.pendingConfiguration else {
+        guard let action = records[id]?.pendingConfiguration, readPause(of: id) == nil else {
             return refresh(id, completion: completion)
         }
         records[id]?.pendingConfiguration = nil
         // Without an owner: it ends with the lookup, which has a limit.
         Task {
             do {
-                _ = try await code.lookUp(action, for: id.description, within: options.invocationLimit)
+                _ = try await code.lookUp(
+                    action, for: id.description, within: options.invocationLimit,
+                    recorded: .configuration(id.description))
             } catch {
                 options.logger.warning("the configuration of \(id) can't be looked up: \(error)")
             }
@@ -267,7 +276,7 @@ final class Controls {
             return
         }
         if let refusal = control.refresh.refusal(id.description)
-            ?? crashes.refusal(ofReading: id.kind, clock.now)?.error
+            ?? readPause(of: id)?.error
         {
             // Nobody need wait for it.
             if control.state.isUnread { change(control) { control.noteOutage(refusal.message) } }
@@ -285,7 +294,7 @@ final class Controls {
         }
         let source = control.source
         let access = StateAccess(.provider, shared)
-        crashes.begin(reading: generation, kind: id.kind)
+        let ticket = crashes.begin(.value(id.description))
         control.access = access
         control.refresh.task = code.launch(
             { [reads] in await reads.read(id, source, access) }, as: .value(id.kind)
@@ -293,16 +302,17 @@ final class Controls {
             [weak self, crashes] (result: Result<ControlReading, any Error>) in
             // A read doesn't throw: what the provider threw is part of the reading.
             guard let self, case .success(let reading) = result else {
-                return crashes.end(reading: generation)
+                return crashes.end(ticket)
             }
             let unknown = reading.isFixed ? [reading] : unknown([reading])
             guard !unknown.isEmpty else {
-                readEnded(reading, [:], generation)
-                return crashes.end(reading: generation)
+                // First, as who has waited for the value may have other code run.
+                crashes.end(ticket)
+                return readEnded(reading, [:], generation)
             }
             let evaluation = evaluate(unknown) { [weak self] templates in
+                crashes.end(ticket)
                 self?.readEnded(reading, templates, generation)
-                crashes.end(reading: generation)
             }
             guard let refresh = records[id]?.refresh, refresh.isRunning, refresh.generation == generation
             else { return }

@@ -14,8 +14,13 @@ struct StartupReads {
     /// The others; nil until somebody wants some first.
     private var others: Set<ControlID>?
     private var running = 0
+    private let width: Int
 
-    init(_ ids: [ControlID]) { waiting = ids[...] }
+    /// - Parameter width: how many are asked at once.
+    init(_ ids: [ControlID], width: Int = StartupReads.width) {
+        waiting = ids[...]
+        self.width = width
+    }
 
     var isEmpty: Bool { waiting.isEmpty && wanted.isEmpty }
 
@@ -30,7 +35,7 @@ struct StartupReads {
 
     /// The next one to ask; nil when enough are being asked or none is left.
     mutating func next() -> ControlID? {
-        guard running < Self.width, let id = wanted.popFirst() ?? nextOther() else { return nil }
+        guard running < width, let id = wanted.popFirst() ?? nextOther() else { return nil }
         running += 1
         return id
     }

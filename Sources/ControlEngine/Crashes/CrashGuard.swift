@@ -11,6 +11,11 @@ package final class CrashGuard {
     /// What is suspended, by key. Mostly nothing.
     @exclusivity(unchecked) private var pauses: [UInt64: CrashPause] = [:]
     @exclusivity(unchecked) private var hasDeaths = false
+    /// The last number given to what is no action's run.
+    @exclusivity(unchecked) private var last: UInt64 = 0
+    /// Whether earlier processes ended in something that may run now: as little as possible is to run at the
+    /// same time then, so that the next death shows what it was.
+    package private(set) var isSearching = false
     @exclusivity(unchecked) private var actionKeys: [ObjectIdentifier: UInt64] = [:]
     /// Keeps the table's deaths, as they have become fewer.
     private let save: @EngineActor (RunTable) -> Void
@@ -30,6 +35,7 @@ package final class CrashGuard {
         for (place, death) in deaths.enumerated() {
             let first = deaths.firstIndex { $0.last == death.last } ?? place
             pauses[death.key] = CrashPause(death, place: place - first, now: now)
+            if pauses[death.key].map({ $0.end <= now }) ?? true { isSearching = true }
         }
     }
 
@@ -39,9 +45,14 @@ package final class CrashGuard {
         table.begin(ticket, key(type))
     }
 
-    /// A value is read outside of any run.
-    func begin(reading ticket: UInt64, kind: String) {
-        table?.begin(ticket | Self.readBit, Self.key("value", kind))
+    /// Something begins that is no action's run.
+    ///
+    /// - Returns: what ``end(_:)`` knows it by.
+    func begin(_ code: RecordedCode) -> UInt64 {
+        last += 1
+        let ticket = last | Self.otherBit
+        table?.begin(ticket, code.key)
+        return ticket
     }
 
     /// What began has ended, and the process with it has not.
@@ -51,10 +62,7 @@ package final class CrashGuard {
         save(table)
     }
 
-    func end(reading ticket: UInt64) { end(ticket | Self.readBit) }
-
-    /// Runs what puts something that was placed in an earlier run back in its place: authors' code, with what
-    /// is kept.
+    /// Runs what puts something in its place at the start: authors' code, with what is kept.
     ///
     /// - Throws: ``ControlError`` with `unavailable` where that ended earlier processes, and what `body`
     ///   throws.
@@ -62,7 +70,7 @@ package final class CrashGuard {
         _ sort: String, _ name: String, _ now: Date, _ body: () throws(ControlError) -> Void
     ) throws(ControlError) {
         let key = Self.key("placed \(sort)", name)
-        if let pause = pause(key, now) { throw pause.error("putting it back in its place") }
+        if let pause = pause(key, now) { throw pause.error("putting it in its place") }
         table?.begin(Self.restoreTicket, key)
         defer { end(Self.restoreTicket) }
         try body()
@@ -76,11 +84,6 @@ package final class CrashGuard {
         pauses.isEmpty ? nil : pause(key(type), now)
     }
 
-    /// Why a kind's values aren't read now.
-    func pause(ofValue kind: String, _ now: Date) -> CrashPause? {
-        pauses.isEmpty ? nil : pause(Self.key("value", kind), now)
-    }
-
     /// Why an action isn't run now, and for how long.
     func refusal(ofAction type: any AppIntent.Type, _ now: @autoclosure () -> Date) -> (
         pause: CrashPause, error: ControlError
@@ -89,12 +92,14 @@ package final class CrashGuard {
         return (pause, pause.error("the action \(type.persistentIdentifier)"))
     }
 
-    /// Why a kind's values aren't read now, and for how long.
-    func refusal(ofReading kind: String, _ now: @autoclosure () -> Date) -> (
+    /// Why something else isn't run now, and for how long.
+    func refusal(of code: @autoclosure () -> RecordedCode, _ now: @autoclosure () -> Date) -> (
         pause: CrashPause, error: ControlError
     )? {
-        guard hasPauses, let pause = pause(ofValue: kind, now()) else { return nil }
-        return (pause, pause.error("the value provider of \(kind)"))
+        guard hasPauses else { return nil }
+        let code = code()
+        guard let pause = pause(code.key, now()) else { return nil }
+        return (pause, pause.error(code.phrase))
     }
 
     private func pause(_ key: UInt64, _ now: Date) -> CrashPause? {
@@ -112,13 +117,13 @@ package final class CrashGuard {
         return key
     }
 
-    /// Reads and runs are numbered apart.
-    private static let readBit: UInt64 = 1 << 63
+    /// Runs of actions are numbered apart.
+    private static let otherBit: UInt64 = 1 << 63
     /// Of what is put back, one at a time.
     private static let restoreTicket: UInt64 = .max
 
     /// The same in every process, and never 0.
-    static func key(_ sort: String, _ name: String) -> UInt64 {
+    nonisolated static func key(_ sort: String, _ name: String) -> UInt64 {
         max(1, StableHash.of("\(sort)/\(name)".utf8.lazy.map { UInt64($0) }))
     }
 }

@@ -343,7 +343,12 @@ extension BundleEngine {
     ///
     /// - Throws: ``ControlError`` with the code `authenticationRequired`.
     private func checkPlacing(control kind: String) async throws(ControlError) {
-        let asks = controls[ControlID(kind: kind)].map { isGuarded($0.template.action.intentType) } ?? false
+        guard let own = controls[ControlID(kind: kind)] else {
+            throw ControlError(
+                .unavailable, "the control \(kind) is left out at present, and none of its kind can be placed"
+            )
+        }
+        let asks = isGuarded(own.template.action.intentType)
         guard asks, let authenticator = environment.authenticator else { return }
         try await authenticator.checkUnlocked(for: "configuring \(kind)")
     }
@@ -361,23 +366,40 @@ extension BundleEngine {
 
     /// Places the kinds' own controls and widgets.
     func placeOwn() throws(BundleError) {
+        let (crashes, now) = (environment.crashes, environment.clock.now)
         var records: [ControlRecord] = []
         var problems: [String] = []
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             do throws(ControlError) {
-                records.append(try record(of: id, ControlPlacement(of: declaration)))
+                try crashes.restoring("own control", id.kind, now) { () throws(ControlError) in
+                    records.append(try record(of: id, ControlPlacement(of: declaration)))
+                }
             } catch {
-                problems.append("the control \"\(id)\": \(error)")
+                // What doesn't fit is never told so.
+                guard error.code == .unavailable else {
+                    problems.append("the control \"\(id)\": \(error)")
+                    continue
+                }
+                options.logger.warning(
+                    "the control \(id) is left out: \(error.message)",
+                    metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
             }
         }
         guard problems.isEmpty else { throw BundleError(problems: problems) }
         try catalog.add(records.map(\.template.action.intentType))
         for record in records { place(record) }
         for declaration in catalog.widgets {
-            place(
-                WidgetRecord(
-                    id: WidgetID(kind: declaration.kind), declaration: declaration, options: options))
+            let id = WidgetID(kind: declaration.kind)
+            do throws(ControlError) {
+                try crashes.restoring("own widget", id.kind, now) { () throws(ControlError) in
+                    place(WidgetRecord(id: id, declaration: declaration, options: options))
+                }
+            } catch {
+                options.logger.warning(
+                    "the widget \(id) is left out: \(error.message)",
+                    metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
+            }
         }
     }
 

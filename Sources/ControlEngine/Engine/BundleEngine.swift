@@ -110,9 +110,7 @@ public final class BundleEngine {
     public func start() {
         guard phase.start() else { return }
         controls.start()
-        widgets.start()
-        declarations.start { [weak self] in await self?.declare($0) }
-        activities.start(showsRuns: showsRuns)
+        startRest()
         environment.clock.onJump { [weak self] in self?.widgets.clockJumped() }
         endStateObservation = environment.state.observe { [weak self] keys in
             // Without an owner: it is a hop to the engine's executor, and no longer than that.

@@ -13,6 +13,7 @@ package final class AuthorCode {
     private let executor: GrowingExecutor
     private let runInline: ((@escaping Body) -> Task<Void, Never>)?
     private let runInlineWhenIdle: ((@escaping Body) -> Task<Void, Never>)?
+    private let crashes: CrashGuard
     private let clock: any EngineClock
     private let logger: Logger
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
@@ -29,6 +30,7 @@ package final class AuthorCode {
         executor = environment.executor
         runInline = environment.runInline
         runInlineWhenIdle = environment.runInlineWhenIdle
+        crashes = environment.crashes
         clock = environment.clock
         logger = environment.options.logger
     }
@@ -59,6 +61,20 @@ package final class AuthorCode {
             finish(result)
         }
         return here ? runInline(body) : Task(executorPreference: executor, operation: body)
+    }
+
+    /// The same for code that is recorded while it runs, so that the next process knows what ended this one.
+    func launch<Value: Sendable>(
+        recorded code: RecordedCode,
+        _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value,
+        as key: InlineEligibility.Key? = nil,
+        then finish: @escaping @EngineActor @Sendable (Result<Value, any Error>) -> Void
+    ) -> Task<Void, Never> {
+        let ticket = crashes.begin(code)
+        return launch(work, as: key) { [crashes] result in
+            crashes.end(ticket)
+            finish(result)
+        }
     }
 
     private func recordDuration(_ key: InlineEligibility.Key, _ time: Duration, here: Bool) {
@@ -99,16 +115,20 @@ package final class AuthorCode {
     /// Looks up what a configuration's values name: entities, and what the author's resolvers make of them.
     /// It holds the request that the current task serves until it has ended.
     ///
-    /// - Parameter name: what is configured, for messages.
+    /// - Parameters:
+    ///   - name: what is configured, for messages.
+    ///   - code: what it is recorded as while it runs; nil for what doesn't run by itself.
     /// - Throws: ``ControlError`` for an entity that isn't there, and with `timedOut`.
     func lookUp(
-        _ action: BoundAction, for name: String, within limit: Duration
+        _ action: BoundAction, for name: String, within limit: Duration, recorded code: RecordedCode? = nil
     ) async throws(ControlError) -> any AppIntent {
         guard action.needsResolution else { return action.intent }
         let request = CountedRequest.current?.held()
+        let ticket = code.map { crashes.begin($0) }
         let result = await withCheckedContinuation { continuation in
             let once = Once<Result<BoundAction, any Error>> { continuation.resume(returning: $0) }
-            let task = launch({ try await action.resolved() }) {
+            let task = launch({ try await action.resolved() }) { [crashes] in
+                if let ticket { crashes.end(ticket) }
                 request?.release()
                 once($0)
             }
@@ -149,18 +169,33 @@ package final class AuthorCode {
         }
     }
 
+    /// The same for code that is recorded while it waits and runs.
+    @discardableResult
+    func onMain<Value: Sendable>(
+        recorded code: RecordedCode, _ work: @escaping @MainActor @Sendable () -> Value,
+        then finish: @escaping @EngineActor @Sendable (Value?) -> Void
+    ) -> Task<Void, Never> {
+        let ticket = crashes.begin(code)
+        return onMain(work) { [crashes] value in
+            crashes.end(ticket)
+            finish(value)
+        }
+    }
+
     /// The same within a limit.
     ///
     /// - Parameters:
     ///   - what: what is asked for, for the log and for whoever waits.
+    ///   - code: what it is recorded as; nil for what doesn't run by itself.
     ///   - finish: called once, with nil when it took too long. What had not begun by then is not begun any
     ///     more.
     func onMain<Value: Sendable>(
-        within limit: Duration, _ what: String, _ work: @escaping @MainActor @Sendable () -> Value,
+        within limit: Duration, _ what: String, recorded code: RecordedCode? = nil,
+        _ work: @escaping @MainActor @Sendable () -> Value,
         then finish: @escaping @EngineActor @Sendable (Value?) -> Void
     ) {
         let once = Once(finish)
-        let task = onMain(work) { once($0) }
+        let task = code.map { onMain(recorded: $0, work) { once($0) } } ?? onMain(work) { once($0) }
         let timer = clock.schedule(after: limit) { [weak self] in
             task.cancel()
             self?.reportLate(what, kind: what, limit)

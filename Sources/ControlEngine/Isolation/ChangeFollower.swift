@@ -6,6 +6,7 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
     /// What is followed, for the log, such as "control".
     private let what: String
     private let code: AuthorCode
+    private let crashes: CrashGuard
     private let clock: any EngineClock
     private let logger: Logger
     private var tasks: [ID: Task<Void, Never>] = [:]
@@ -24,6 +25,7 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
     init(_ what: String, _ code: AuthorCode, in environment: EngineEnvironment) {
         self.what = what
         self.code = code
+        crashes = environment.crashes
         clock = environment.clock
         logger = environment.options.logger
     }
@@ -42,9 +44,13 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
             var backoff = Self.pauses
             var (isNew, hasCome) = (true, false)
             while !Task.isCancelled {
+                if let rest = self?.suspension(of: id) {
+                    await self?.pause(rest)
+                    continue
+                }
                 // What is back may be read before it is followed again: it is still followed soon then.
                 let wasMissed = self?.isMissed(id) == true
-                guard let elements = await self?.begin(changes), let began = self?.clock.uptime else {
+                guard let elements = await self?.begin(id, changes), let began = self?.clock.uptime else {
                     return
                 }
                 if !isNew { self?.noteGap(of: id, hasCome) }
@@ -81,11 +87,24 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
         for task in tasks.values { task.cancel() }
     }
 
+    /// For how long nothing is followed, for what that did to earlier processes.
+    private func suspension(of id: ID) -> Duration? {
+        let now = clock.now
+        guard let (pause, error) = crashes.refusal(of: .changes("\(what) \(id)"), now) else { return nil }
+        logger.warning(
+            "\(error.message)", metadata: LoggedEvent.crashPause.metadata(kind: id.description))
+        return pause.rest(now)
+    }
+
     /// Asks a provider for its changes, where that may block.
-    private func begin(_ changes: @escaping @Sendable () -> AsyncStream<Void>) async -> AsyncStream<Void>? {
+    private func begin(
+        _ id: ID, _ changes: @escaping @Sendable () -> AsyncStream<Void>
+    ) async -> AsyncStream<Void>? {
         await withCheckedContinuation { continuation in
             // Not owned by anybody: who follows waits for it.
-            _ = code.launch({ changes() }) { continuation.resume(returning: try? $0.get()) }
+            _ = code.launch(recorded: .changes("\(what) \(id)"), { changes() }) {
+                continuation.resume(returning: try? $0.get())
+            }
         }
     }
 

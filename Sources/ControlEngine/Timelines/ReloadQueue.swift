@@ -5,7 +5,8 @@ internal import DequeModule
 /// Ten thousand widgets that are due at once would otherwise take all threads from the actions, and those at
 /// the end would exceed their limit without having been asked.
 struct ReloadQueue: Sendable {
-    let limit: Int
+    /// How many run at once. What runs when it becomes less goes on.
+    var limit: Int
     private var running: Set<WidgetID> = []
     private var waiting = Deque<WidgetID>()
 

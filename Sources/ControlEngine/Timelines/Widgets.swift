@@ -31,8 +31,10 @@ final class Widgets {
     var report: @EngineActor (Change) -> Void = { _ in }
 
     private let options: EngineOptions
-    private let clock: any EngineClock
-    private let code: AuthorCode
+    let clock: any EngineClock
+    let code: AuthorCode
+    private let crashes: CrashGuard
+    let pauses: CrashPauses
     private let phase: EnginePhase
     private let shared: any SharedStateStorage
     /// There where a store is.
@@ -40,18 +42,18 @@ final class Widgets {
 
     /// In gallery order.
     private(set) var ids: [WidgetID] = []
-    private var records: [WidgetID: WidgetRecord] = [:]
+    var records: [WidgetID: WidgetRecord] = [:]
     private let timer: TimelineTimer
     private let follower: ChangeFollower<WidgetID>
-    /// At most a quarter of the threads that the executor starts.
-    private var queue = ReloadQueue(limit: 64)
+    private var queue: ReloadQueue
+    /// How many reload at once: at most a quarter of the threads that the executor starts.
+    private static let mostReloads = 64
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     /// The reloads after actions that were begun lately.
     @exclusivity(unchecked) private var coalescer = ReloadCoalescer()
-    private var placeholders = Placeholders()
-    /// What the providers recommended when they were last asked, by kind.
-    private var recommendations: [String: [WidgetRecommendation]] = [:]
+    var placeholders = Placeholders()
+    private let recommendations: Recommendations
     /// How many timelines were asked for so far.
     private(set) var reloads: UInt64 = 0
 
@@ -63,6 +65,10 @@ final class Widgets {
         clock = environment.clock
         self.code = code
         self.phase = phase
+        crashes = environment.crashes
+        pauses = CrashPauses(in: environment)
+        recommendations = Recommendations(code, pauses)
+        queue = ReloadQueue(limit: crashes.isSearching ? 1 : Self.mostReloads)
         shared = environment.state
         keeper = TimelineKeeper(in: environment, writing: writing)
         timer = TimelineTimer(environment.clock)
@@ -179,7 +185,25 @@ final class Widgets {
             completion?(problem)
             return
         }
+        if let (pause, problem) = crashes.refusal(of: .timeline(id.description), clock.now) {
+            suspend(id, pause, problem)
+            completion?(problem)
+            return
+        }
         if records[id]?.refresh.request(completion) == true { enterReload(id) }
+    }
+
+    /// Leaves on show what there is, and asks again when the pause is over.
+    private func suspend(_ id: WidgetID, _ pause: CrashPause, _ problem: ControlError) {
+        guard records[id]?.retry != pause.end else { return }
+        options.logger.warning(
+            "\(problem.message)", metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
+        let now = clock.now
+        change(id) { widget in
+            widget.retry = pause.end
+            widget.updatePlan(at: now)
+        }
+        plan(id)
     }
 
     /// Reloads at once, or when the time is over in which they were reloaded already.
@@ -205,7 +229,11 @@ final class Widgets {
 
     private func enterReload(_ id: WidgetID) { if queue.enter(id) { startReload(id) } }
 
-    private func leaveReload(_ id: WidgetID) { if let next = queue.leave(id) { startReload(next) } }
+    private func leaveReload(_ id: WidgetID) {
+        if let next = queue.leave(id) { return startReload(next) }
+        // What was looked for is not among the first ones.
+        if queue.isIdle { queue.limit = Self.mostReloads }
+    }
 
     private func startReload(_ id: WidgetID) {
         guard let widget = records[id] else { return leaveReload(id) }
@@ -231,7 +259,9 @@ final class Widgets {
                 return try await source.timeline(context, within: bounds).rendered()
             }
         }
-        records[id]?.refresh.task = code.launch(ask, as: .timeline(id.kind)) {
+        records[id]?.refresh.task = code.launch(
+            recorded: .timeline(id.description), ask, as: .timeline(id.kind)
+        ) {
             [weak self] (result: Result<RenderedTimeline, any Error>) in
             self?.readEnded(id, generation)
             switch result {
@@ -308,7 +338,7 @@ final class Widgets {
     }
 
     /// Changes a widget's record and reports what that changed.
-    private func change(_ id: WidgetID, _ body: (inout WidgetRecord) -> Void) {
+    func change(_ id: WidgetID, _ body: (inout WidgetRecord) -> Void) {
         guard var widget = records[id] else { return }
         let before = widget.state
         body(&widget)
@@ -349,91 +379,21 @@ final class Widgets {
         timer.clockSet()
     }
 
-    /// How long who reads waits for a placeholder: the main actor may be busy for much longer.
-    static let placeholderLimit: Duration = .seconds(1)
-
-    /// Whether a widget has something to show: an entry, or the placeholder before the first.
-    func hasShown(_ id: WidgetID) -> Bool {
-        restoreTimelines()
-        return records[id]?.hasShown != false
-    }
-
-    /// The widgets that have nothing to show and for which nothing is being made.
-    var unseen: some Sequence<WidgetID> {
-        ids.lazy.filter { self.records[$0]?.hasShown == false && !self.placeholders.isMaking($0) }
-    }
-
-    /// Has a widget's placeholder made, which is an author's, on the main actor.
-    ///
-    /// - Parameter completion: called once it is there, at once where there is something to show already;
-    ///   after a limit without it. What is then read of the widget has an empty entry, and the placeholder is
-    ///   announced when it comes.
-    func showPlaceholder(of id: WidgetID, completion: @escaping @EngineActor @Sendable () -> Void) {
-        guard !hasShown(id), let widget = records[id] else { return completion() }
-        switch placeholders.want(id, completion) {
-        case .begin: makePlaceholder(of: widget)
-        case .wait: break
-        case .goWithout: completion()
-        }
-    }
-
-    private func makePlaceholder(of widget: WidgetRecord) {
-        let (id, source, context) = (widget.id, widget.source, widget.context(isPreview: false))
-        let limit = clock.schedule(after: Self.placeholderLimit) { [weak self] in
-            guard let self else { return }
-            code.reportLate("the placeholder of \(id)", kind: id.kind, Self.placeholderLimit)
-            for waiter in placeholders.overdue(id) { waiter() }
-        }
-        // Not owned by anybody: nobody waits for it after the limit, and what comes late is shown all the
-        // same.
-        code.onMain({ source.placeholder(context) }) { [weak self] placeholder in
-            limit.cancel()
-            guard let self else { return }
-            let (waiters, wasMissed) = placeholders.made(id)
-            if let placeholder {
-                if records[id]?.hasShown == false { report(.pictures(id, placeholder.view.pictures)) }
-                if wasMissed {
-                    change(id) { $0.show(placeholder: placeholder) }
-                } else {
-                    // Nobody has seen anything else, so there is nothing to announce.
-                    records[id]?.show(placeholder: placeholder)
-                }
-            }
-            for waiter in waiters { waiter() }
-        }
-    }
-
-    /// In a process without a bus, where the engine shares the main actor's executor: who looks sees the
-    /// placeholder at once.
-    func showPlaceholderHere(_ id: WidgetID) {
-        guard EngineActor.isMainActor, !hasShown(id), let widget = records[id] else { return }
-        let (source, context) = (widget.source, widget.context(isPreview: false))
-        // Not in its place: the author's view may look at other widgets.
-        let placeholder = MainActor.assumeIsolated { source.placeholder(context) }
-        if records[id]?.hasShown == false { report(.pictures(id, placeholder.view.pictures)) }
-        records[id]?.show(placeholder: placeholder)
-    }
-
-    /// Asks the providers of configurable widgets what they recommend. What is known already stays until a
-    /// provider has answered, so a caller never waits for author's code.
+    /// Asks the providers of configurable widgets what they recommend.
     func askForRecommendations() {
         guard phase.isOpen else { return }
         for record in ids.compactMap({ records[$0] })
         where record.id.instance == nil && record.declaration.isConfigurable {
             let kind = record.id.kind
-            let ask = record.declaration.recommendations
-            _ = code.launch({ await ask() }) { [weak self] result in
-                guard let self, let known = try? result.get(), recommendations[kind] ?? [] != known else {
-                    return
-                }
-                recommendations[kind] = known
+            recommendations.askProvider(of: record.declaration) { [weak self] in
+                guard let self else { return }
                 for id in ids where id.kind == kind { report(.recommendationsChanged(id)) }
             }
         }
     }
 
     /// The parameters that a kind's provider recommended when it was last asked.
-    func recommendations(forKind kind: String) -> [WidgetRecommendation] { recommendations[kind] ?? [] }
+    func recommendations(forKind kind: String) -> [WidgetRecommendation] { recommendations[kind] }
 
     /// Puts the widgets' last entries on show, so that no reader waits for the first reload to see something:
     /// when a widget is first read, at the latest at the start. A bundle has its name before that.
