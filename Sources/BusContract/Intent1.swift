@@ -102,17 +102,23 @@ public enum Intent1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Title`.
-        var title: String { get }
+        /// - Throws: `BusError` where it isn't known.
+        var title: String { get throws(BusError) }
         /// Answers `Description`.
-        var descriptionText: String { get }
+        /// - Throws: `BusError` where it isn't known.
+        var descriptionText: String { get throws(BusError) }
         /// Answers `Summary`.
-        var summary: String { get }
+        /// - Throws: `BusError` where it isn't known.
+        var summary: String { get throws(BusError) }
         /// Answers `Parameters`.
-        var parameters: [Vardict] { get }
+        /// - Throws: `BusError` where it isn't known.
+        var parameters: [Vardict] { get throws(BusError) }
         /// Answers `AuthenticationPolicy`.
-        var authenticationPolicy: String { get }
+        /// - Throws: `BusError` where it isn't known.
+        var authenticationPolicy: String { get throws(BusError) }
         /// Answers `Discoverable`.
-        var discoverable: Bool { get }
+        /// - Throws: `BusError` where it isn't known.
+        var discoverable: Bool { get throws(BusError) }
         /// Answers `Donations`.
         var donations: [Vardict] { get }
         /// Answers `Perform`.
@@ -137,12 +143,12 @@ public enum Intent1 {
                 options.bound(object) { $0.options(parameter: $1.0, query: $1.1, $2) },
                 optionsFor.bound(object) { $0.optionsFor(parameter: $1.0, query: $1.1, arguments: $1.2, $2) },
                 summaryFor.bound(object) { $0.summaryFor(arguments: $1, $2) },
-                title.bound(object) { $0.title },
-                descriptionText.bound(object) { $0.descriptionText },
-                summary.bound(object) { $0.summary },
-                parameters.bound(object) { $0.parameters },
-                authenticationPolicy.bound(object) { $0.authenticationPolicy },
-                discoverable.bound(object) { $0.discoverable },
+                title.bound(object) { try $0.title },
+                descriptionText.bound(object) { try $0.descriptionText },
+                summary.bound(object) { try $0.summary },
+                parameters.bound(object) { try $0.parameters },
+                authenticationPolicy.bound(object) { try $0.authenticationPolicy },
+                discoverable.bound(object) { try $0.discoverable },
                 donations.bound(object) { $0.donations },
             ])
     }

@@ -170,6 +170,24 @@ struct CrashStartTests {
         await engine.stop()
     }
 
+    @Test func anActionIsDescribedAfterAPause() async throws {
+        page.dieThrice(in: .description("Ring"), at: clock.now)
+        let engine = try engine()
+        engine.start()
+        while engine.prepare() {}
+        try await until { engine.intents["SetLamp"]?.isRead == true }
+        let ring = try #require(engine.intents["Ring"])
+        let answer = Answer()
+        engine.describe(ring) { answer.hasCome = true }
+        #expect(answer.hasCome && !ring.isRead)
+        #expect(engine.descriptionProblem(of: ring) == reason("the description of the action Ring"))
+        // It runs all the same.
+        _ = try await engine.control("Bell").press()
+        clock.advance(by: 31)
+        try await until { ring.isRead }
+        await engine.stop()
+    }
+
     // Activities.
 
     private func delivering(_ store: MemoryStore) throws -> BundleEngine {

@@ -16,7 +16,7 @@ struct InvocationRequestTests {
         ]
         for use in uses {
             #expect(use.control == id && use.name == "Room/2" && use.kind == "Room")
-            #expect(use.code == .control("Room") && use.action == nil)
+            #expect(use.code == .control("Room") && use.actionType == nil)
         }
         #expect(uses.map(\.wanted) == [nil, true, nil, nil, nil])
     }
@@ -25,11 +25,13 @@ struct InvocationRequestTests {
         let action = BoundAction(Ring())
         let runs: [InvocationRequest] = [
             .perform(action, identifier: "Ring"), .widgetAction(action, WidgetID(kind: "Room")),
+            .named(
+                NamedAction(schema: IntentSchema(Ring.self), parameters: [:], describes: false, asks: false)),
         ]
         for run in runs {
             #expect(run.control == nil && run.name == "Ring" && run.kind == "Ring" && run.wanted == nil)
             #expect(run.code == .action(ObjectIdentifier(Ring.self)))
-            #expect(run.action?.intentType == Ring.self)
+            #expect(run.actionType == Ring.self)
         }
     }
 }

@@ -160,20 +160,20 @@ struct WidgetRecordTests {
 /// Who waits for a placeholder, and who goes without.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
-struct PlaceholdersTests {
+struct AwaitedTests {
     private final class Told {
         var names: [String] = []
     }
 
     private let id = WidgetID(kind: "W")
 
-    private func waiter(_ name: String, _ told: Told) -> Placeholders.Waiter {
+    private func waiter(_ name: String, _ told: Told) -> Awaited<WidgetID>.Waiter {
         { @EngineActor in told.names.append(name) }
     }
 
     @Test func allWhoWaitHearOfIt() {
         let told = Told()
-        var placeholders = Placeholders()
+        var placeholders = Awaited<WidgetID>()
         #expect(placeholders.want(id, waiter("first", told)) == .begin)
         #expect(placeholders.isMaking(id) && !placeholders.isMaking(WidgetID(kind: "Other")))
         #expect(placeholders.want(id, waiter("second", told)) == .wait)
@@ -185,7 +185,7 @@ struct PlaceholdersTests {
 
     @Test func nobodyWaitsForOneThatTakesTooLong() {
         let told = Told()
-        var placeholders = Placeholders()
+        var placeholders = Awaited<WidgetID>()
         #expect(placeholders.want(id, waiter("first", told)) == .begin)
         for waiter in placeholders.overdue(id) { waiter() }
         #expect(told.names == ["first"])

@@ -103,6 +103,7 @@ extension RuntimeTests {
         /// What runs at each start by itself, and what is kept and put back then.
         @Test(arguments: [
             "timeline", "recommendations", "placeholder", "query", "state", "views", "template",
+            "description",
         ])
         func whatTrapsAtEachStartIsLeftOutOfTheFourth(_ what: String) async throws {
             try await withFolder { folder in
@@ -147,6 +148,13 @@ extension RuntimeTests {
                         let told = try await bundle.get(desk, Control1.name, Control1.error.name)
                         #expect("\(told)".contains("the configuration of Desk/1 \(three)"), "\(told)")
                         #expect(try await bundle.get("Desk", Control1.available.name) == .boolean(true))
+                    }
+                    if what == "description" {
+                        let told = await failure {
+                            try await bundle.get(
+                                RunningBundle.intent("Explode"), Intent1.name, Intent1.title.name)
+                        }
+                        #expect(told.contains(three), "\(told)")
                     }
                     // Whoever reads everything has nothing of it run either.
                     _ = try await bundle.call(

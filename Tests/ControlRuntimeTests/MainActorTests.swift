@@ -127,6 +127,53 @@ extension RuntimeTests {
             }
         }
 
+        /// No author's code runs where the bus is served, that which makes an action among it: some time
+        /// after the start, and when somebody asks what the action takes.
+        @Test func anInitThatKeepsItsThreadKeepsNobodyElse() async throws {
+            try await withBundle(
+                environment: ["TESTBUNDLE_HELD_INIT": "1"], settles: false, latches: ["HeldInit"]
+            ) { bundle in
+                let path = RunningBundle.intent("PassHeldInit")
+                let latch = try bundle.latch("HeldInit")
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(path: path, arg0: Intent1.name.rawValue))
+                let held = await latch.entered()
+                try await warm(bundle)
+                try await goesOn(bundle)
+                // Who asks what it takes waits, and not for ever.
+                let title = await failure { try await bundle.get(path, Intent1.name, Intent1.title.name) }
+                #expect(title.contains("TimedOut"), "\(title)")
+                // What others are asked about is known.
+                _ = try await bundle.call(
+                    Contract.root, Entities1.name, Entities1.getSuggestedEntities.name, [.string("Room")])
+                held.release()
+                // Who went without is told.
+                for await change in changes {
+                    if change.arguments[1].properties?["Title"]?.text == "Pass the Held Init" { break }
+                }
+                #expect(
+                    try await bundle.get(path, Intent1.name, Intent1.title.name).text == "Pass the Held Init")
+            }
+        }
+
+        @Test func anInitThatKeepsARunByNameKeepsNobodyElse() async throws {
+            try await withBundle { bundle in
+                try await warm(bundle)
+                _ = try await bundle.get(
+                    RunningBundle.intent("PassHeldInit"), Intent1.name, Intent1.title.name)
+                let latch = try bundle.latch("HeldInit")
+                try await bundle.setSwitch("HeldInit.blocks", true)
+                async let performed = failure { try await bundle.perform("PassHeldInit") }
+                let held = await latch.entered()
+                try await goesOn(bundle)
+                try await bundle.setSwitch("HeldInit.blocks", false)
+                held.release()
+                _ = await performed
+                try await bundle.perform("PassHeldInit")
+                #expect(try await bundle.journal("HeldInit").last == "passed")
+            }
+        }
+
         /// Also where an action spins, and gives the main thread back to nobody.
         @Test func aBundleEndsInGoodOrderWhileTheMainActorIsKept() async throws {
             try await withBundle { bundle in

@@ -5,6 +5,7 @@ internal import Glibc
 struct MainActorHolders: WidgetBundle {
     var body: some Widget {
         MainGate()
+        HeldMaker()
         HeldTemplate()
         HeldPlaceholder()
         HeldLink()
@@ -50,6 +51,33 @@ struct PassMainGate: AppIntent, InvocationLimited {
     func perform() async throws -> some IntentResult {
         try Latch.wait("MainGate")
         Board.note("MainGate", "passed")
+        return .result()
+    }
+}
+
+/// A button whose action keeps the thread on which one is made of a caller's values, at the first time where
+/// `TESTBUNDLE_HELD_INIT` is set.
+struct HeldMaker: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "HeldMaker") {
+            ControlWidgetButton(action: PassHeldInit(with: true)) { Text("Held Maker") }
+        }
+    }
+}
+
+struct PassHeldInit: AppIntent {
+    static let title: LocalizedStringResource = "Pass the Held Init"
+    @Parameter(title: "Free", default: true) var isFree: Bool
+
+    init() {
+        if environment("TESTBUNDLE_HELD_INIT") != nil { try? Latch.wait("HeldInit") }
+        hold("HeldInit")
+    }
+
+    init(with isFree: Bool) { self.isFree = isFree }
+
+    func perform() async throws -> some IntentResult {
+        Board.note("HeldInit", "passed")
         return .result()
     }
 }

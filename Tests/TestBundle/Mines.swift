@@ -19,7 +19,7 @@ struct Explode: AppIntent {
     static let title: LocalizedStringResource = "Explode"
     @Parameter(title: "Way") var way: String
 
-    init() {}
+    init() { trap("description") }
     init(way: String) { self.way = way }
 
     func perform() async throws -> some IntentResult & ReturnsValue<Int> {

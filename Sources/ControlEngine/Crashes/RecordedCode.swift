@@ -15,6 +15,8 @@ package enum RecordedCode: Hashable, Sendable {
     case changes(String)
     /// The views of an activity.
     case views(String)
+    /// What an action is and takes.
+    case description(String)
 
     /// The same in every process.
     var key: UInt64 { CrashGuard.key(content.sort, content.name) }
@@ -31,6 +33,7 @@ package enum RecordedCode: Hashable, Sendable {
         case .recommendations(let name): "what recommends parameters of \(name)"
         case .changes(let name): "what observes the changes of the \(name)"
         case .views(let name): "the views of the activity \(name)"
+        case .description(let name): "the description of the action \(name)"
         }
     }
 
@@ -43,6 +46,7 @@ package enum RecordedCode: Hashable, Sendable {
         case .recommendations(let name): ("recommendations", name)
         case .changes(let name): ("changes", name)
         case .views(let name): ("views", name)
+        case .description(let name): ("description", name)
         }
     }
 }

@@ -141,8 +141,8 @@ extension BundleEngine {
 
     /// Has the progress of a run that begins followed, and the run shown as an activity when it takes long.
     func follow(_ invocation: Invocation, of control: ControlRecord?) {
-        let action = control == nil ? invocation.request.action : control?.template.action
-        guard let type = action?.intentType, RunActivities.shows(type) else { return }
+        let type = control?.template.action.intentType ?? invocation.request.actionType
+        guard let type, RunActivities.shows(type) else { return }
         if type is any ProgressReportingIntent.Type {
             invocation.progress = scheduler.progressReports(of: invocation.ticket)
         }

@@ -49,7 +49,17 @@ extension BundleEngine {
         of type: String, _ request: EntityRequest, by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
     ) {
-        let schemas = intents.values.sorted { $0.identifier < $1.identifier }
+        let all = intents.values.sorted { $0.identifier < $1.identifier }
+        descriptions.read(all) { [self] in
+            // What did not come in time has to be left out.
+            entities(of: type, request, in: all.filter(\.isRead), by: caller, completion: completion)
+        }
+    }
+
+    private func entities(
+        of type: String, _ request: EntityRequest, in schemas: [IntentSchema], by caller: InvocationCaller,
+        completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
+    ) {
         let about = schemas.filter { $0.entityType(type) != nil }
         guard let schema = about.first(where: { isGuarded($0.type) }) ?? about.first else {
             let known = Set(schemas.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })

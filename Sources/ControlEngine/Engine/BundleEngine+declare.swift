@@ -77,10 +77,13 @@ extension BundleEngine {
         _ id: ControlID, _ declaration: ControlDeclaration, _ configuration: [String: IntentArgument]
     ) async {
         do throws(ControlError) {
-            let placement = try ControlPlacement(of: declaration, configuration)
+            let limit = options.invocationLimit
+            let placement = try await code.run(for: id.description, within: limit) {
+                try ControlPlacement(of: declaration, configuration)
+            }
             let source = placement.source
             let preview = try await code.onMain(
-                within: options.invocationLimit, "the template of \(id)", { source.previewTemplate() })
+                within: limit, "the template of \(id)", { source.previewTemplate() })
             guard phase.isOpen else { return }
             let record = ControlRecord(id: id, placement, preview: preview)
             // Its object has other interfaces.

@@ -141,12 +141,11 @@ extension BundleEngine {
         _ configuration: [String: IntentArgument], of declaration: ControlDeclaration, for name: String
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
         let limit = options.invocationLimit
-        var found: (any ControlConfigurationIntent)?
-        if let action = try declaration.configurationAction(configuration) {
-            let intent = try await code.lookUp(action, for: declaration.kind, within: limit)
-            found = intent as? any ControlConfigurationIntent
+        let placement = try await code.run(for: declaration.kind, within: limit) {
+            let action = try declaration.configurationAction(configuration)
+            let found = try await action?.resolved().intent as? any ControlConfigurationIntent
+            return try ControlPlacement(of: declaration, configuration, found: found)
         }
-        let placement = try ControlPlacement(of: declaration, configuration, found: found)
         let source = placement.source
         let preview = try await code.onMain(within: limit, "the template of \(name)") {
             source.previewTemplate()
@@ -236,10 +235,9 @@ extension BundleEngine {
         let old = widget.placement.configuration
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
         defer { instances.giveBack(room) }
+        let (declaration, family) = (widget.declaration, widget.placement.family)
         let placement = try await lookedUp(
-            WidgetPlacement(
-                of: widget.declaration, family: widget.placement.family, configuration: configuration),
-            id.description)
+            WidgetPlacement(of: declaration, family: family, configuration: configuration), id.description)
         try await instances.keepWidgets { () throws(ControlError) in
             // It may have been removed meanwhile.
             _ = try placed(id)
@@ -289,14 +287,15 @@ extension BundleEngine {
 
     /// A placement with what its values name looked up, within the limit of an invocation.
     private func lookedUp(
-        _ placement: WidgetPlacement, _ name: String
+        _ placement: @autoclosure @escaping @Sendable () throws -> WidgetPlacement, _ name: String
     ) async throws(ControlError) -> WidgetPlacement {
-        guard let action = placement.pending else { return placement }
-        var placement = placement
-        // The values go to the storage that the placement's parameters share.
-        _ = try await code.lookUp(action, for: name, within: options.invocationLimit)
-        placement.pending = nil
-        return placement
+        try await code.run(for: name, within: options.invocationLimit) {
+            var placement = try placement()
+            // The values go to the storage that the placement's parameters share.
+            _ = try await placement.pending?.resolved()
+            placement.pending = nil
+            return placement
+        }
     }
 
     /// What a new widget shows until its first entry; nil where the main actor is busy.

@@ -1,4 +1,4 @@
-internal import AppIntentsLite
+package import AppIntentsLite
 
 /// What is to be read or made anew.
 extension BundleEngine {
@@ -53,8 +53,18 @@ extension BundleEngine {
         let atOnce = 4
         let unseen = Array(widgets.unseen.prefix(atOnce))
         for id in unseen { showPlaceholder(of: id) }
-        let unread = Array(intents.values.lazy.filter { !$0.isRead }.prefix(atOnce))
-        for schema in unread { _ = schema.title }
+        let unread = Array(intents.values.lazy.filter { self.descriptions.isUnread($0) }.prefix(atOnce))
+        for schema in unread { describe(schema) {} }
         return max(unseen.count, unread.count) == atOnce
+    }
+
+    /// Has an action described, see ``ActionDescriptions/read(_:_:)``.
+    package func describe(_ schema: IntentSchema, completion: @escaping @EngineActor @Sendable () -> Void) {
+        descriptions.read(schema, completion)
+    }
+
+    /// Why an action is not described.
+    package func descriptionProblem(of schema: IntentSchema) -> ControlError {
+        descriptions.problem(of: schema)
     }
 }

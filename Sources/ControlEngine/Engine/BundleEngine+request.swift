@@ -36,12 +36,8 @@ extension BundleEngine {
         guard let schema = intents[identifier] else {
             throw unknown("action", identifier, intents.keys.sorted())
         }
-        do {
-            let action = try schema.action(with: parameters, asks: asks)
-            return .perform(describes ? action.describing : action, identifier: identifier)
-        } catch {
-            throw ControlError(performing: identifier, threw: error)
-        }
+        return .named(
+            NamedAction(schema: schema, parameters: parameters, describes: describes, asks: asks))
     }
 
     /// The request to run an action in the tree that a widget shows.

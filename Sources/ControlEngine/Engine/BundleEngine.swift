@@ -42,6 +42,7 @@ public final class BundleEngine {
     let pushes: PushHandlers
     let declarations: Declarations
     let pictures: Pictures
+    let descriptions: ActionDescriptions
     /// Whether it has actions whose runs are shown, by what is declared at the start.
     private(set) var showsRuns = false
     private let observers = EventObservers()
@@ -81,11 +82,13 @@ public final class BundleEngine {
         pushes = PushHandlers(code)
         declarations = Declarations(source, code, phase, in: environment)
         pictures = Pictures(in: environment)
+        descriptions = ActionDescriptions(in: environment, code)
         code.engine = self
         controls.report = { [weak self] in self?.follow($0) }
         widgets.report = { [weak self] in self?.follow($0) }
         activities.report = { [weak self] in self?.follow($0) }
         scheduler.report = { [weak self] in self?.follow($0) }
+        descriptions.cameLate = { [weak self] in self?.emit(.actionDescribed($0)) }
         try placeOwn()
         showsRuns = catalog.intents.values.contains { RunActivities.shows($0.type) }
         // Now, not at the start: a client that finds the bundle's name is to see what was placed.
@@ -166,7 +169,7 @@ public final class BundleEngine {
     /// An action by name takes the lanes of all controls that hold it, in one step; with none, its own.
     private func lanes(for request: InvocationRequest) -> [LaneTable.Lane] {
         if let id = request.control { return [.control(id)] }
-        guard let type = request.action?.intentType else { return [] }
+        guard let type = request.actionType else { return [] }
         let holders = dependencies.holders[ObjectIdentifier(type)] ?? []
         if holders.isEmpty { return [.intent(type.persistentIdentifier)] }
         return holders.map { .control($0.id) }
@@ -190,7 +193,7 @@ public final class BundleEngine {
             asking: scheduler, holders: dependencies.holders,
             reads: controls.reads, access: access)
         scheduler.watch(invocation, limit: limit(of: request, control), isShown: control != nil)
-        if let type = (control?.template.action ?? request.action)?.intentType {
+        if let type = control?.template.action.intentType ?? request.actionType {
             environment.crashes.begin(ticket, action: type)
         }
         // The engine lives as long as what it runs.
@@ -206,13 +209,13 @@ public final class BundleEngine {
 
     private func crashRefusal(of request: InvocationRequest, _ control: ControlRecord?) -> ControlError? {
         if let control { return controls.crashRefusal(of: control) }
-        return request.action.flatMap {
-            environment.crashes.refusal(ofAction: $0.intentType, environment.clock.now)?.error
+        return request.actionType.flatMap {
+            environment.crashes.refusal(ofAction: $0, environment.clock.now)?.error
         }
     }
 
     private func limit(of request: InvocationRequest, _ control: ControlRecord?) -> Duration {
-        let type = request.action?.intentType as? any InvocationLimited.Type
+        let type = request.actionType as? any InvocationLimited.Type
         return control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
     }
 

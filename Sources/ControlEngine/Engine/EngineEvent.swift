@@ -31,6 +31,8 @@ public enum EngineEvent: Hashable, Sendable {
     case dependenciesChanged(WidgetID?)
     /// An action appeared in a template or a tree, and can be run by this name from now on.
     case actionFound(String)
+    /// What an action is and takes has come, after somebody went without it.
+    case actionDescribed(String)
     /// An activity started, by its identifier.
     case activityAdded(String)
     /// Something of an activity is new.

@@ -161,7 +161,9 @@ package enum InvocationRequest: Sendable {
     case selectNext(ControlID, by: Int)
     /// Press a button.
     case press(ControlID)
-    /// Run an action with parameters from outside.
+    /// Make an action of parameters from outside, and run it.
+    indirect case named(NamedAction)
+    /// Run an action that is there.
     indirect case perform(BoundAction, identifier: String)
     /// Run an action that stands in a widget's shown tree, then reload that widget.
     indirect case widgetAction(BoundAction, WidgetID)
@@ -172,7 +174,7 @@ package enum InvocationRequest: Sendable {
         case .toggle(let id), .setValue(let id, _), .change(let id, _), .selectNext(let id, _),
             .press(let id):
             id
-        case .perform, .widgetAction: nil
+        case .named, .perform, .widgetAction: nil
         }
     }
 
@@ -180,7 +182,7 @@ package enum InvocationRequest: Sendable {
     var wanted: ControlValue? { if case .setValue(_, let value) = self { value } else { nil } }
 
     /// The used control, else the action.
-    var name: String { control?.description ?? action?.intentType.persistentIdentifier ?? "" }
+    var name: String { control?.description ?? actionType?.persistentIdentifier ?? "" }
 
     /// What the log's fields name: the control's kind, or the action's identifier.
     var kind: String { control?.kind ?? name }
@@ -188,13 +190,14 @@ package enum InvocationRequest: Sendable {
     /// The authors' code that is run.
     var code: InlineEligibility.Key {
         if let control { return .control(control.kind) }
-        return .action(action.map { ObjectIdentifier($0.intentType) } ?? ObjectIdentifier(Never.self))
+        return .action(actionType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(Never.self))
     }
 
-    /// The action, where the request brings it along.
-    package var action: BoundAction? {
+    /// The type of the action, where the request names or brings one.
+    package var actionType: (any AppIntent.Type)? {
         switch self {
-        case .perform(let action, _), .widgetAction(let action, _): action
+        case .named(let action): action.schema.type
+        case .perform(let action, _), .widgetAction(let action, _): action.intentType
         default: nil
         }
     }

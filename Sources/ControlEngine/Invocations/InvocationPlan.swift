@@ -76,7 +76,7 @@ final class InvocationPlan: Sendable {
         let authentication = CallerAuthentication(plan: self)
         let asking = PausingConversation(
             conversation: conversation, limit: limit,
-            authenticate: { try await authentication.authenticate($0) })
+            authenticate: { try await authentication.authenticate($0.intentType) })
         return await IntentConversations.$current.withValue(asking) {
             // The user's answer may be a path as well.
             await PathAdmissions.$current.withValue(caller.paths) { await takeSteps() }
@@ -93,16 +93,16 @@ final class InvocationPlan: Sendable {
         let authentication = CallerAuthentication(plan: self)
         do throws(ControlError) {
             // Before all else: a caller that may not use it must get no information and cause no look-ups.
-            let expected = request.action ?? lastTemplate?.action
+            let expected = request.actionType ?? lastTemplate?.action.intentType
             if let expected, authentication.isNeeded(for: expected) {
                 try await authentication.authenticate(expected)
             }
             decision = try await decide(&readings)
             // The template may hold another action by now.
-            if case .perform(let action, _) = decision, action.intentType != expected?.intentType,
-                authentication.isNeeded(for: action)
+            if case .perform(let action, _) = decision, action.intentType != expected,
+                authentication.isNeeded(for: action.intentType)
             {
-                try await authentication.authenticate(action)
+                try await authentication.authenticate(action.intentType)
             }
         } catch {
             return InvocationOutcome(.failure(error), readings: readings)
@@ -158,6 +158,8 @@ final class InvocationPlan: Sendable {
             try await reading.checkConfiguration(id)
             if let template { return try .press(id, template) }
             return try .press(id, try await reading.freshTemplate(id, &readings).get())
+        case .named(let action):
+            return .perform(try await reading.resolved(try action.made()), value: nil)
         case .perform(let action, _), .widgetAction(let action, _):
             return .perform(try await reading.resolved(action), value: nil)
         }
@@ -169,19 +171,19 @@ private struct CallerAuthentication: Sendable {
     let plan: InvocationPlan
 
     /// Whether the caller has to be authenticated before the action runs.
-    func isNeeded(for action: BoundAction) -> Bool {
-        plan.authenticator != nil && action.intentType.authenticationPolicy != .alwaysAllowed
+    func isNeeded(for action: any AppIntent.Type) -> Bool {
+        plan.authenticator != nil && action.authenticationPolicy != .alwaysAllowed
     }
 
     /// Returns when the action may run. The limit rests while the user is asked.
     ///
     /// - Throws: ``ControlError`` with the code `authenticationRequired`.
-    nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
-        let policy = action.intentType.authenticationPolicy
+    nonisolated(nonsending) func authenticate(_ action: any AppIntent.Type) async throws(ControlError) {
+        let policy = action.authenticationPolicy
         guard isNeeded(for: action), let authenticator = plan.authenticator, let limit = plan.limit else {
             return
         }
-        let name = action.intentType.persistentIdentifier
+        let name = action.persistentIdentifier
         let caller = plan.caller
         do {
             try await limit.during { try await authenticator.authenticate(policy, for: name, caller: caller) }
@@ -308,7 +310,7 @@ private struct ActionPerformance: Sendable {
                 throw ControlError(
                     .performFailed, "\(name): over \(Self.longestChain) actions open one another")
             }
-            try await CallerAuthentication(plan: plan).authenticate(action)
+            try await CallerAuthentication(plan: plan).authenticate(action.intentType)
             last = try await perform(action, nil, name)
             opened.append(action)
             outcome.dialog = outcome.dialog ?? last.dialog
@@ -324,7 +326,7 @@ private struct ActionPerformance: Sendable {
         var outcome = outcome
         let action = BoundAction(intent)
         do throws(ControlError) {
-            try await CallerAuthentication(plan: plan).authenticate(action)
+            try await CallerAuthentication(plan: plan).authenticate(action.intentType)
             outcome.snippet = try await perform(action, nil, action.intentType.persistentIdentifier).snippet
         } catch {}
         return outcome

@@ -77,6 +77,20 @@ package final class AuthorCode {
         }
     }
 
+    /// Starts recorded code that takes no time as a rule: on the engine's thread, guarded, so that another
+    /// one runs the loop where it does take some; where it may block if there is no executor for that.
+    func launchHere<Value: Sendable>(
+        recorded code: RecordedCode, _ work: @escaping @Sendable () -> Value,
+        then finish: @escaping @EngineActor @Sendable (Result<Value, any Error>) -> Void
+    ) -> Task<Void, Never> {
+        let ticket = crashes.begin(code)
+        let body = body({ work() }, measured: false) { [crashes] result, _ in
+            crashes.end(ticket)
+            finish(result)
+        }
+        return runInline?(body) ?? Task(executorPreference: executor, operation: body)
+    }
+
     private func recordDuration(_ key: InlineEligibility.Key, _ time: Duration, here: Bool) {
         guard eligibility.end(key, took: time, here: here) else { return }
         logger.notice(
@@ -123,11 +137,21 @@ package final class AuthorCode {
         _ action: BoundAction, for name: String, within limit: Duration, recorded code: RecordedCode? = nil
     ) async throws(ControlError) -> any AppIntent {
         guard action.needsResolution else { return action.intent }
+        return try await run(for: name, within: limit, recorded: code) { try await action.resolved() }.intent
+    }
+
+    /// Runs what else a configuration needs of authors' code, in the same way: one is made by their `init()`.
+    ///
+    /// - Throws: ``ControlError`` for what `work` throws, and with `timedOut`.
+    func run<Value: Sendable>(
+        for name: String, within limit: Duration, recorded code: RecordedCode? = nil,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws(ControlError) -> Value {
         let request = CountedRequest.current?.held()
         let ticket = code.map { crashes.begin($0) }
         let result = await withCheckedContinuation { continuation in
-            let once = Once<Result<BoundAction, any Error>> { continuation.resume(returning: $0) }
-            let task = launch({ try await action.resolved() }) { [crashes] in
+            let once = Once<Result<Value, any Error>> { continuation.resume(returning: $0) }
+            let task = launch({ try await work() }) { [crashes] in
                 if let ticket { crashes.end(ticket) }
                 request?.release()
                 once($0)
@@ -140,7 +164,7 @@ package final class AuthorCode {
             once.whenCalled = { timer.cancel() }
         }
         do {
-            return try result.get().intent
+            return try result.get()
         } catch {
             throw ControlError(performing: name, threw: error)
         }

@@ -52,7 +52,7 @@ final class Widgets {
     // across a call that leads back here; a press would pay for each check.
     /// The reloads after actions that were begun lately.
     @exclusivity(unchecked) private var coalescer = ReloadCoalescer()
-    var placeholders = Placeholders()
+    var placeholders = Awaited<WidgetID>()
     private let recommendations: Recommendations
     /// How many timelines were asked for so far.
     private(set) var reloads: UInt64 = 0

@@ -120,7 +120,7 @@ final class CallService {
     ) throws(ControlError) -> InvocationCaller {
         let conversation = try agent(options?["agent"], of: call.sender)
         // A press names nothing.
-        let names = request.action != nil || conversation != nil
+        let names = request.actionType != nil || conversation != nil
         return InvocationCaller(
             name: call.sender?.rawValue, bus: connection.generation, wantsReply: call.wantsReply,
             weight: call.weight, conversation: conversation,

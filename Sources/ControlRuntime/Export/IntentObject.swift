@@ -25,12 +25,37 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
 
     // MARK: Properties
 
-    var title: String { schema.title }
-    var descriptionText: String { schema.description }
-    var summary: String { schema.summary.isEmpty ? schema.title : schema.summary }
-    var parameters: [Vardict] { schema.parameters.map(\.vardict) }
-    var authenticationPolicy: String { schema.authenticationPolicy.rawValue }
-    var discoverable: Bool { schema.isDiscoverable }
+    /// What reflection says of the action has to be had first; what was donated is at hand.
+    func isReady(_ property: MemberName?) -> Bool { schema.isRead || property == Intent1.donations.name }
+
+    func prepare(_ completion: @escaping () -> Void) { engine.describe(schema) { completion() } }
+
+    /// What is known of the action; none of an author's code runs for it.
+    private var known: IntentSchema {
+        get throws(BusError) {
+            guard schema.isRead else { throw BusError(engine.descriptionProblem(of: schema)) }
+            return schema
+        }
+    }
+
+    var title: String { get throws(BusError) { try known.title } }
+    var descriptionText: String { get throws(BusError) { try known.description } }
+    var summary: String {
+        get throws(BusError) { try known.summary.isEmpty ? known.title : known.summary }
+    }
+    var parameters: [Vardict] { get throws(BusError) { try known.parameters.map(\.vardict) } }
+    var authenticationPolicy: String { get throws(BusError) { try known.authenticationPolicy.rawValue } }
+    var discoverable: Bool { get throws(BusError) { try known.isDiscoverable } }
+
+    /// All of that, for those who went without it; nothing while it isn't known.
+    var described: [(MemberName, BusValue)] {
+        (try? [
+            Intent1.title.holding(title), Intent1.descriptionText.holding(descriptionText),
+            Intent1.summary.holding(summary), Intent1.parameters.holding(parameters),
+            Intent1.authenticationPolicy.holding(authenticationPolicy),
+            Intent1.discoverable.holding(discoverable),
+        ]) ?? []
+    }
 
     /// The last first; none while they are not to be seen.
     var donations: [Vardict] {

@@ -101,7 +101,16 @@ final class SignalEmitter {
             objects.emit(Control1.failed.from(id.path, (failure.name, message)))
         case .actionFound(let identifier):
             guard let schema = engine.intents[identifier] else { return }
-            objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: identifier))
+            // Its announcement says what it is.
+            engine.describe(schema) { [service, objects] in
+                let path = Contract.intentPath(identifier: identifier)
+                if objects.object(at: path) == nil { objects.export(IntentObject(service, schema), at: path) }
+            }
+        case .actionDescribed(let identifier):
+            guard let schema = engine.intents[identifier] else { return }
+            objects.changed(
+                Contract.intentPath(identifier: identifier), Intent1.name,
+                IntentObject(service, schema).described)
         case .widgetChanged(let id, let before, let after):
             objects.changed(id.path, Widget1.name, gate.visible(after).changes(from: gate.visible(before)))
             announceDependencies(of: id)

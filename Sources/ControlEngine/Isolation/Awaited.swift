@@ -1,9 +1,10 @@
-/// The placeholders that are being made, and who waits for them. Plain data and decisions; the engine acts.
-struct Placeholders {
-    /// Called once the placeholder is there, or no longer waited for.
+/// What is being made by authors' code, such as placeholders, and who waits for it. Plain data and decisions;
+/// the engine acts.
+struct Awaited<ID: Hashable> {
+    /// Called once it is there, or no longer waited for.
     typealias Waiter = @EngineActor @Sendable () -> Void
 
-    /// What is to be done for somebody who needs one.
+    /// What is to be done for somebody who needs it.
     enum Step { case begin, wait, goWithout }
 
     private struct Making {
@@ -11,13 +12,13 @@ struct Placeholders {
         var isOverdue = false
     }
 
-    private var making: [WidgetID: Making] = [:]
+    private var making: [ID: Making] = [:]
 
-    /// Whether a widget's placeholder is being made.
-    func isMaking(_ id: WidgetID) -> Bool { making[id] != nil }
+    /// Whether it is being made.
+    func isMaking(_ id: ID) -> Bool { making[id] != nil }
 
-    /// Somebody needs a placeholder that is not there. Who is to go without is not notified later.
-    mutating func want(_ id: WidgetID, _ waiter: @escaping Waiter) -> Step {
+    /// Somebody needs what is not there. Who is to go without is not notified later.
+    mutating func want(_ id: ID, _ waiter: @escaping Waiter) -> Step {
         guard let known = making[id] else {
             making[id] = Making(waiters: [waiter])
             return .begin
@@ -28,7 +29,7 @@ struct Placeholders {
     }
 
     /// It takes too long: those who wait, to be notified. From now on nobody waits for it.
-    mutating func overdue(_ id: WidgetID) -> [Waiter] {
+    mutating func overdue(_ id: ID) -> [Waiter] {
         guard let known = making.updateValue(Making(waiters: [], isOverdue: true), forKey: id) else {
             return []
         }
@@ -36,7 +37,7 @@ struct Placeholders {
     }
 
     /// It is there: those who wait, and whether somebody went without it.
-    mutating func made(_ id: WidgetID) -> (waiters: [Waiter], wasMissed: Bool) {
+    mutating func made(_ id: ID) -> (waiters: [Waiter], wasMissed: Bool) {
         guard let known = making.removeValue(forKey: id) else { return ([], false) }
         return (known.waiters, known.isOverdue)
     }
