@@ -300,7 +300,7 @@ struct RunPromiseTests {
         ) { $0.authenticator = Locked() }
         engine.start()
         await engine.ready()
-        try await until { !engine.timeline(of: WidgetID(kind: "Safe")).isEmpty }
+        try await until { ["Safe", "Plain"].allSatisfy { !engine.timeline(of: WidgetID(kind: $0)).isEmpty } }
         _ = try await engine.addWidget(ofKind: "Plain")
         let error = await #expect(throws: ControlError.self) {
             _ = try await engine.addWidget(ofKind: "Safe")

@@ -150,6 +150,10 @@ extension BundleEngine {
         let preview = try await code.onMain(within: limit, "the template of \(name)") {
             source.previewTemplate()
         }
+        // The values may bring an action that no control of the kind has yet.
+        if !configuration.isEmpty {
+            try await checkUnlocked(for: declaration.kind, [preview.action.intentType])
+        }
         return (placement, preview)
     }
 
@@ -337,28 +341,38 @@ extension BundleEngine {
         return try instances.takeRoom(for: configuration, isNew: isNew, insteadOf: old, besides: placed)
     }
 
-    /// Returns when controls of a kind may be placed and configured: while the session is locked, not those
-    /// whose action is guarded.
+    /// Returns when controls of a kind may be placed and configured: while the session is locked, not where
+    /// one of them has a guarded action.
     ///
     /// - Throws: ``ControlError`` with the code `authenticationRequired`.
     private func checkPlacing(control kind: String) async throws(ControlError) {
-        guard let own = controls[ControlID(kind: kind)] else {
+        guard controls[ControlID(kind: kind)] != nil else {
             throw ControlError(
                 .unavailable, "the control \(kind) is left out at present, and none of its kind can be placed"
             )
         }
-        let asks = isGuarded(own.template.action.intentType)
-        guard asks, let authenticator = environment.authenticator else { return }
-        try await authenticator.checkUnlocked(for: "configuring \(kind)")
+        let ofKind = controls.all.filter { $0.id.kind == kind }
+        try await checkUnlocked(for: kind, ofKind.map(\.template.action.intentType))
     }
 
-    /// The same for widgets: not those that show a guarded action.
+    /// The same for widgets: not where any entry of one of them has a guarded action, or may have one.
     private func checkPlacing(widget kind: String) async throws(ControlError) {
-        let asks = widgets.all.contains { widget in
-            widget.id.kind == kind && widget.actions.values.contains { isGuarded($0.intentType) }
-        }
-        guard asks, let authenticator = environment.authenticator else { return }
-        try await authenticator.checkUnlocked(for: "configuring \(kind)")
+        let types = widgets.all.filter { $0.id.kind == kind }.map(\.actionTypes)
+        let known = types.compactMap(\.self)
+        try await checkUnlocked(
+            for: kind, known.flatMap(\.self), areAll: known.count == types.count && !types.isEmpty)
+    }
+
+    /// - Parameters:
+    ///   - types: those of the actions that a kind is known to have.
+    ///   - areAll: whether it may have others.
+    private func checkUnlocked(
+        for kind: String, _ types: [any AppIntent.Type], areAll: Bool = true
+    ) async throws(ControlError) {
+        let asks = types.contains { isGuarded($0) }
+        guard asks || !areAll, let authenticator = environment.authenticator else { return }
+        let reason = asks ? "" : ", whose actions are not known yet,"
+        try await authenticator.checkUnlocked(for: "configuring \(kind)\(reason)")
     }
 
     // While the engine is made: there the caller is the main actor as well.

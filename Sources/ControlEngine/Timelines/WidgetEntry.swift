@@ -43,9 +43,11 @@ struct WidgetEntry: Sendable {
     }
 
     /// The actions in the tree, by their ids.
-    var actions: [String: BoundAction] {
-        if case .rendered(let view) = content { return view.actions }
-        return [:]
+    var actions: [String: BoundAction] { knownActions ?? [:] }
+
+    /// The same; nil for a kept one, whose actions nobody knows.
+    var knownActions: [String: BoundAction]? {
+        if case .rendered(let view) = content { view.actions } else { nil }
     }
 
     /// What a press on the widget opens, as far as the tree says.

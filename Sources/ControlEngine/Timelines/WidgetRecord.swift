@@ -17,6 +17,8 @@ struct WidgetRecord {
     private var shown: Int?
     /// Whether anything was on show yet, if only the placeholder.
     private(set) var hasShown = false
+    /// Whether a timeline came for the placement's values.
+    private var hasTimeline = false
     var budget: ReloadBudget
     private let minimumInterval: TimeInterval
     /// The reload that runs, if one does.
@@ -64,6 +66,14 @@ struct WidgetRecord {
     /// The actions in the tree on show, by their ids.
     var actions: [String: BoundAction] { entry?.actions ?? [:] }
 
+    /// The types of the actions in all entries of the timeline; nil where they aren't known, before the first
+    /// timeline for the widget's values and as long as kept entries are on show.
+    var actionTypes: [any AppIntent.Type]? {
+        let known = entries.compactMap(\.knownActions)
+        guard hasTimeline, known.count == entries.count else { return nil }
+        return known.flatMap { $0.values.map(\.intentType) }
+    }
+
     /// The entry of the timeline that is on show; nil while only the placeholder is.
     var entry: WidgetEntry? {
         guard let shown, entries.indices.contains(shown) else { return nil }
@@ -81,6 +91,7 @@ struct WidgetRecord {
     mutating func configure(_ placement: WidgetPlacement) {
         self.placement = placement
         source = placement.source(of: declaration)
+        hasTimeline = false
     }
 
     /// Applies a new timeline. One without entries leaves those on show that there are; its policy counts.
@@ -98,6 +109,7 @@ struct WidgetRecord {
         schedule = TimelineSchedule(
             dates: entries.map(\.date), policy: policy, loaded: now, minimumInterval: minimumInterval,
             isCut: timeline.isCut)
+        hasTimeline = true
         backoff.succeeded()
         retry = nil
         state.revision += 1

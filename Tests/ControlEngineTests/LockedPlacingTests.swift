@@ -1,0 +1,232 @@
+import AppIntentsLite
+import ControlTesting
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Something to look up; each search is noted.
+struct Drawer: AppEntity {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Drawer"
+    static let defaultQuery = DrawerQuery()
+    let id: String
+    var displayRepresentation: DisplayRepresentation { "\(id)" }
+}
+
+struct DrawerQuery: EntityQuery {
+    static let asked = Mutex<[String]>([])
+
+    func entities(for identifiers: [String]) async throws -> [Drawer] {
+        Self.asked.withLock { $0 += identifiers }
+        return identifiers.map { Drawer(id: $0) }
+    }
+
+    func suggestedEntities() async throws -> [Drawer] { [] }
+}
+
+struct DrawerConfiguration: WidgetConfigurationIntent {
+    static let title: LocalizedStringResource = "Drawer"
+    @Parameter(title: "Drawer") var drawer: Drawer?
+}
+
+/// Answers what its script says, and counts what it is asked for.
+private struct DrawerProvider: AppIntentTimelineProvider {
+    let script: ScriptedWidget
+    let placeholders: Counter
+
+    final class Counter: Sendable {
+        private let number = Mutex(0)
+        var value: Int { number.withLock { $0 } }
+        func count() { number.withLock { $0 += 1 } }
+    }
+
+    func placeholder(in context: Context) -> StampEntry {
+        placeholders.count()
+        return StampEntry(date: .distantPast, text: "placeholder")
+    }
+
+    func snapshot(for configuration: DrawerConfiguration, in context: Context) async -> StampEntry {
+        StampEntry(date: .distantPast, text: "snapshot")
+    }
+
+    func timeline(
+        for configuration: DrawerConfiguration, in context: Context
+    ) async -> Timeline<StampEntry> {
+        await withCheckedContinuation { continuation in
+            script.answer { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+/// Placing and configuring while the session is locked.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct LockedPlacingTests {
+    private typealias OpenSafe = RunPromiseTests.OpenSafe
+
+    /// Locked or not, as a test says.
+    private final class Door: Authenticator {
+        let isLocked: Mutex<Bool>
+
+        init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
+
+        func authenticate(
+            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+        ) async throws(ControlError) { try await checkUnlocked(for: action) }
+
+        func checkUnlocked(for what: String) async throws(ControlError) {
+            if isLocked.withLock({ $0 }) { throw ControlError(.authenticationRequired, what) }
+        }
+    }
+
+    private let clock = ManualClock()
+    private let store = MemoryStore()
+    private let placeholders = DrawerProvider.Counter()
+
+    private func engine(_ item: BundleItem?, _ door: Door) throws -> BundleEngine {
+        var options = EngineOptions()
+        options.logger = LogLines().logger(.critical)
+        options.invocationLimit = .seconds(100_000)
+        return try BundleEngine(
+            name: "Safes", items: [item].compactMap(\.self), options: options, clock: clock, store: store
+        ) { $0.authenticator = door }
+    }
+
+    /// A widget whose entries have a guarded button where their text is "guarded".
+    private func safe(_ script: ScriptedWidget) -> BundleItem? {
+        let placeholders = placeholders
+        return declared {
+            WidgetDeclaration(
+                evaluating: AppIntentConfiguration(
+                    kind: script.kind, provider: DrawerProvider(script: script, placeholders: placeholders)
+                ) { entry in
+                    if entry.text == "guarded" {
+                        Button(intent: OpenSafe()) { Text("Open") }
+                    } else {
+                        Text(entry.text)
+                    }
+                }
+            ).map { .widget($0) }
+        }
+    }
+
+    private func refusal(_ attempt: () async throws -> Void) async -> ControlError? {
+        await #expect(throws: ControlError.self) { try await attempt() }
+    }
+
+    private static let unknown = ControlError(
+        .authenticationRequired, "configuring Safe, whose actions are not known yet,")
+    private static let guarded = ControlError(.authenticationRequired, "configuring Safe")
+
+    /// As long as its first timeline is not there, any button may be in it.
+    @Test func whatAWidgetCanRunIsToBeKnown() async throws {
+        let script = ScriptedWidget("Safe") { _ in .hangs }
+        let door = Door(isLocked: true)
+        let engine = try engine(safe(script), door)
+        engine.start()
+        try await until { script.asked == 1 }
+        let error = await refusal {
+            _ = try await engine.addWidget(ofKind: "Safe", configuration: ["drawer": .string("first")])
+        }
+        #expect(error == Self.unknown)
+        #expect(!DrawerQuery.asked.withLock { $0.contains("first") })
+        #expect(placeholders.value == 0 && engine.widgetIDs.count == 1)
+        script.release(Timeline(entries: [stamp(clock.now, 0, "plain")], policy: .never))
+        try await engine.quiet()
+        _ = try await engine.addWidget(ofKind: "Safe", configuration: ["drawer": .string("first")])
+        #expect(DrawerQuery.asked.withLock { $0.contains("first") })
+        // What the new one's values bring isn't known yet.
+        #expect(await refusal { _ = try await engine.addWidget(ofKind: "Safe") } == Self.unknown)
+    }
+
+    /// Trees are kept without their actions.
+    @Test func aKeptTimelineTellsNothing() async throws {
+        let begin = clock.now
+        let script = ScriptedWidget("Safe") { number in
+            number <= 2 ? .timeline([stamp(begin, 0, "guarded")], .never) : .hangs
+        }
+        let door = Door(isLocked: false)
+        let first = try engine(safe(script), door)
+        first.start()
+        try await first.quiet()
+        let id = try await first.addWidget(ofKind: "Safe", configuration: ["drawer": .string("second")])
+        try await until { script.asked == 2 && !first.timeline(of: id).isEmpty }
+        await first.stop()
+        door.isLocked.withLock { $0 = true }
+
+        let second = try engine(safe(script), door)
+        #expect(second.timeline(of: id).count == 1)
+        second.start()
+        try await until { script.asked == 4 }
+        let attempts: [() async throws -> Void] = [
+            { _ = try await second.addWidget(ofKind: "Safe", configuration: ["drawer": .string("third")]) },
+            { try await second.configureWidget(id, configuration: ["drawer": .string("third")]) },
+        ]
+        for attempt in attempts { #expect(await refusal(attempt) == Self.unknown) }
+        // A timeline without entries leaves those on show.
+        script.release(Timeline(entries: [], policy: .never))
+        try await second.quiet()
+        for attempt in attempts { #expect(await refusal(attempt) == Self.unknown) }
+        #expect(!DrawerQuery.asked.withLock { $0.contains("third") })
+        #expect(second.configuration(of: id) == ["drawer": .string("second")])
+        door.isLocked.withLock { $0 = false }
+        try await second.configureWidget(id, configuration: ["drawer": .string("third")])
+    }
+
+    /// Its entry on show says nothing of what comes later.
+    @Test func everyEntryCounts() async throws {
+        let begin = clock.now
+        let script = ScriptedWidget("Safe") { _ in
+            .timeline([stamp(begin, 0, "plain"), stamp(begin, 60, "guarded")], .never)
+        }
+        let engine = try engine(safe(script), Door(isLocked: true))
+        engine.start()
+        try await until { engine.timeline(of: WidgetID(kind: "Safe")).count == 2 }
+        let error = await refusal {
+            _ = try await engine.addWidget(ofKind: "Safe", configuration: ["drawer": .string("fourth")])
+        }
+        #expect(error == Self.guarded)
+        #expect(!DrawerQuery.asked.withLock { $0.contains("fourth") })
+        await engine.stop()
+    }
+
+    /// The values of a control decide what it runs: guarded is what one that is there runs, and what the
+    /// new one would.
+    @Test func whatAnyControlOfTheKindRunsCounts() async throws {
+        let item = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Safe", provider: RoomProvider()) { value in
+                    // What modifiers make is of one type, whatever the action.
+                    let plain = ControlWidgetButton(action: Ring()) { Text(value.name) }.disabled(false)
+                    let guarded = ControlWidgetButton(action: OpenSafe()) { Text(value.name) }.disabled(false)
+                    value.number == 9 ? guarded : plain
+                }
+            ).map { BundleItem.control($0) }
+        }
+        let door = Door(isLocked: true)
+        let engine = try engine(item, door)
+        engine.start()
+        await engine.ready()
+        let secret: [String: IntentArgument] = ["number": .int(9)]
+        let plain = try await engine.addControl(ofKind: "Safe", configuration: ["number": .int(2)])
+        let attempts: [() async throws -> Void] = [
+            { _ = try await engine.addControl(ofKind: "Safe", configuration: secret) },
+            { try await engine.configureControl(plain, configuration: secret) },
+            { _ = try await engine.preview(ofKind: "Safe", configuration: secret) },
+        ]
+        for attempt in attempts { #expect(await refusal(attempt) == Self.guarded) }
+        #expect(engine.controlIDs.count == 2 && engine.configuration(of: plain) == ["number": .int(2)])
+        door.isLocked.withLock { $0 = false }
+        let id = try await engine.addControl(ofKind: "Safe", configuration: secret)
+        door.isLocked.withLock { $0 = true }
+        let error = await refusal {
+            try await engine.configureControl(id, configuration: ["number": .int(2)])
+        }
+        #expect(error == Self.guarded && engine.configuration(of: id) == secret)
+        await engine.stop()
+    }
+}
