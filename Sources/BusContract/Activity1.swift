@@ -16,9 +16,9 @@ public enum Activity1 {
         name, "AttributesType", change: .const,
         doc: "The name of the attributes' type.")
 
-    /// The property `Attributes s`, const.
+    /// The property `Attributes s`.
     public static let attributes = Property<String>(
-        name, "Attributes", change: .const,
+        name, "Attributes",
         doc: "What stays the same, as JSON; empty while it may not be seen.")
 
     /// The property `ContentState s`.
@@ -76,7 +76,7 @@ public enum Activity1 {
     /// The property `Url s`.
     public static let url = Property<String>(
         name, "Url",
-        doc: "What a press beside its buttons opens; empty for its app.")
+        doc: "What a press beside its buttons opens; empty for its app, and while it may not be seen.")
 
     /// The property `Content s`, announced without its value.
     public static let content = Property<String>(

@@ -149,6 +149,30 @@ struct ActivitiesTests {
         #expect(seen == ["added with [\"Arrive\"]", "alerted: Look, Three stops, default"])
     }
 
+    /// What its words are about is seen then, and whether they may be.
+    @Test func anAlertComesWithTheViewsOfItsContent() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        var alerts: [String] = []
+        engine.observe { event in
+            guard case .activityAlerted(id, let title, _, _) = event else { return }
+            alerts.append("\(title): \(engine.activity(id)?.presentation?.summary.shortText ?? "")")
+        }
+        func update(_ stops: Int, _ title: String) async throws {
+            try await engine.updateActivity(
+                id, .init(state: "{\"isDone\":false,\"stops\":\(stops)}"),
+                alert: ActivityAlert(title: title, body: "", sound: "default"), timestamp: nil)
+        }
+        try await update(2, "Near")
+        try await until { !alerts.isEmpty }
+        // The views of the same content are there.
+        try await update(2, "Nearer")
+        try await until { alerts.count == 2 }
+        #expect(alerts == ["Near: 2", "Nearer: 2"])
+        await engine.stop()
+    }
+
     @Test func whatIsShownComesOfTheViews() async throws {
         let engine = try engine()
         engine.start()

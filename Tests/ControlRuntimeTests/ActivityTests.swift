@@ -48,7 +48,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let types = try await bundle.get(
                     Contract.root, Activities1.name, Activities1.attributesTypes.name)
-                #expect(types.elements?.compactMap(\.text) == ["Courier", "LiveUpdate"])
+                #expect(types.elements?.compactMap(\.text) == ["Courier", "LiveUpdate", "Whisper"])
                 let path = try await start(bundle)
                 #expect(try await get(bundle, path, Activity1.title).text == "Order 12")
                 #expect(try await get(bundle, path, Activity1.text).text == "3 stops away")

@@ -12,15 +12,23 @@ internal import Testing
 /// What is told of an activity, and of its changes.
 @Suite(.timeLimit(.minutes(1)))
 struct ShownActivityTests {
+    /// One whose views are those of its content, unless `values` say something else.
     private func record(
-        _ values: [String: Any] = [:], _ presentation: ActivityPresentation = ActivityPresentation()
+        _ values: [String: Any] = [:], _ presentation: ActivityPresentation? = ActivityPresentation()
     ) throws -> ActivityRecord {
         let plain: [String: Any] = [
             "id": "a", "type": "Courier", "attributes": "{1}", "contentState": "{2}", "state": "active",
             "style": "standard", "startDate": 0, "relevanceScore": 0, "timestamp": 0, "requester": "",
-            "presentation": try JSONSerialization.jsonObject(with: JSONEncoder().encode(presentation)),
         ]
-        let json = try JSONSerialization.data(withJSONObject: plain.merging(values) { $1 })
+        var all = plain.merging(values) { $1 }
+        if let presentation {
+            let shown: [String: Any] = [
+                "contentState": all["contentState"] ?? "", "isStale": all["state"] as? String == "stale",
+            ]
+            all = ["presented": shown].merging(all) { $1 }
+            all["presentation"] = try JSONSerialization.jsonObject(with: JSONEncoder().encode(presentation))
+        }
+        let json = try JSONSerialization.data(withJSONObject: all)
         return try JSONDecoder().decode(ActivityRecord.self, from: json)
     }
 
@@ -111,18 +119,52 @@ struct ShownActivityTests {
         open.summary.actions = [.init(id: "0", label: "Call Ada")]
         var hidden = open
         hidden.trees[.minimal] = #"{"type":"text","text":"Ada","modifiers":[{"type":"privacySensitive"}]}"#
+        open.url = "call:ada"
+        hidden.url = open.url
         let (plain, secret) = (try record([:], open), try record([:], hidden))
         try await withGate { gate in
             let seen = ShownActivity(plain, gate, title: "Bundle")
             #expect(seen.attributes == "{1}" && seen.contentState == "{2}" && seen.words("Ada") == "Ada")
-            #expect(seen.summary.title == "Bundle" && seen.summary.text == "Ada")
+            #expect(seen.summary.title == "Bundle" && seen.summary.text == "Ada" && seen.url == "call:ada")
             let unseen = ShownActivity(secret, gate, title: "Bundle")
             #expect(unseen.attributes == "" && unseen.contentState == "" && unseen.words("Ada") == "")
-            #expect(unseen.summary.title == "Bundle" && unseen.summary.text == "")
+            #expect(unseen.summary.title == "Bundle" && unseen.summary.text == "" && unseen.url == "")
             #expect(unseen.summary.progress == -1 && unseen.actions.isEmpty)
             #expect(unseen.iconName == seen.iconName && unseen.iconName != "")
             #expect(!unseen.tree(.minimal).contains("Ada") && unseen.tree(.content).contains("Ada"))
             #expect(unseen.tree(.expanded) == "")
+        }
+    }
+    /// What its views don't vouch for yet may be private: attributes, content and alerts. What was told with
+    /// its earlier views stays.
+    @EngineActor
+    @Test func nothingIsToldThatItsViewsDoNotShow() async throws {
+        var earlier = ActivityPresentation()
+        earlier.trees[.content] = #"{"type":"text","text":"On its way"}"#
+        earlier.summary.text = "On its way"
+        earlier.url = "way:1"
+        let other: [String: Any] = ["contentState": "{9}", "isStale": false]
+        let stale: [String: Any] = ["contentState": "{2}", "isStale": true]
+        let records = [
+            try record([:], nil), try record(["presented": other], earlier),
+            try record(["presented": stale], earlier),
+            // As versions that didn't keep it have left one.
+            try record(["presented": NSNull()], earlier),
+        ]
+        try await withGate { gate in
+            for record in records {
+                let shown = ShownActivity(record, gate, title: "Bundle")
+                #expect(shown.attributes == "" && shown.contentState == "" && shown.words("Ada") == "")
+                #expect(shown.summary.title == "Bundle")
+                guard record.presentation != nil else { continue }
+                #expect(shown.summary.text == "On its way" && shown.url == "way:1")
+                #expect(shown.tree(.content).contains("On its way"))
+            }
+            // With the views it is told, and what never changes with the rest.
+            let now = ShownActivity(try self.record([:], earlier), gate, title: "Bundle")
+            let changes = now.changes(from: ShownActivity(records[1], gate, title: "Bundle"))
+            #expect(changes.map(\.0) == [Activity1.attributes.name, Activity1.contentState.name])
+            #expect(changes.map(\.1) == [.string("{1}"), .string("{2}")])
         }
     }
 }

@@ -5,6 +5,7 @@ struct Couriers: WidgetBundle {
     var body: some Widget {
         CourierActivity()
         LiveUpdateActivity()
+        WhisperActivity()
         CourierButtons<SendCourier>()
         CourierButtons<CountCouriers>()
         CourierButtons<NextStop>()
@@ -97,6 +98,38 @@ struct SprintView: View {
                     timerInterval: Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 4_000_000_000)
                 )
             }
+        }
+    }
+}
+
+/// An activity that is as private as its content says. Its views keep the main actor while the switch
+/// `Whisper.blocks` is on.
+struct Whisper: ActivityAttributes {
+    struct ContentState: Codable, Hashable {
+        var words: String
+        var isPrivate: Bool
+    }
+
+    var to: String
+}
+
+struct WhisperActivity: Widget {
+    var body: some WidgetConfiguration {
+        ActivityConfiguration(for: Whisper.self) { context in
+            let _ = hold("Whisper")
+            let text = Text("\(context.state.words) to \(context.attributes.to)")
+            if context.state.isPrivate { text.privacySensitive() } else { text }
+        } dynamicIsland: { context in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.center) { Image(systemName: "ear") }
+            } compactLeading: {
+                Image(systemName: "ear")
+            } compactTrailing: {
+                Image(systemName: "ear")
+            } minimal: {
+                Image(systemName: "ear")
+            }
+            .widgetURL(URL(string: "whisper:\(context.attributes.to)"))
         }
     }
 }

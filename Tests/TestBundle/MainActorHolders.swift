@@ -32,7 +32,7 @@ struct Cling: AppIntent {
 }
 
 /// Keeps the caller's thread where the switch `<name>.blocks` is on.
-private func hold(_ name: String) { if Board.isOn("\(name).blocks") { try? Latch.wait(name) } }
+func hold(_ name: String) { if Board.isOn("\(name).blocks") { try? Latch.wait(name) } }
 
 /// A button whose action keeps the main actor until its latch is released.
 struct MainGate: ControlWidget {

@@ -27,7 +27,7 @@ final class Activities {
 
     /// How long after a change it is kept at the latest, where nobody waits for that.
     private static let saveDelay: Duration = .milliseconds(250)
-    /// How long the first views of what has started are waited for.
+    /// How long the views of what has started, or calls the user's attention, are waited for.
     private static let firstViews: Duration = .milliseconds(500)
 
     let store: ActivityStore
@@ -230,7 +230,14 @@ final class Activities {
                 report(.removed(record.id))
             }
         case .alerted(let id, let alert):
-            if unannounced[id] != nil { unannounced[id]?.alert = alert } else { report(.alerted(id, alert)) }
+            guard unannounced[id] == nil else {
+                unannounced[id]?.alert = alert
+                break
+            }
+            // They say whether its words may be seen.
+            whenViewed(id) { [weak self] in
+                if self?.record(id) != nil { self?.report(.alerted(id, alert)) }
+            }
         }
         if !effect.isOfRun { saveSoon() }
         arm()
@@ -336,12 +343,15 @@ final class Activities {
 
     /// Waits until an activity's views are those of its content, for a while.
     func awaitViews(of id: String) async {
-        await withCheckedContinuation { continuation in
-            let once = Once<Void> { continuation.resume() }
-            let timer = clock.schedule(after: Self.firstViews) { once(()) }
-            once.whenCalled = { timer.cancel() }
-            render(id) { once(()) }
-        }
+        await withCheckedContinuation { continuation in whenViewed(id) { continuation.resume() } }
+    }
+
+    /// Calls back once when an activity's views are those of its content, or after a while.
+    private func whenViewed(_ id: String, _ body: @escaping @EngineActor () -> Void) {
+        let once = Once<Void> { body() }
+        let timer = clock.schedule(after: Self.firstViews) { once(()) }
+        once.whenCalled = { timer.cancel() }
+        render(id) { once(()) }
     }
 
     /// An activity that shows trees which an earlier process kept, and which name a picture.

@@ -44,7 +44,7 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     var relevanceScore: Double { get throws(BusError) { try shown.record.relevanceScore } }
     var backgroundTint: String { get throws(BusError) { try shown.presentation.backgroundTint } }
     var keylineTint: String { get throws(BusError) { try shown.presentation.keylineTint } }
-    var url: String { get throws(BusError) { try shown.presentation.url } }
+    var url: String { get throws(BusError) { try shown.url } }
     var content: String { get throws(BusError) { try shown.tree(.content) } }
     var contentSmall: String { get throws(BusError) { try shown.tree(.contentSmall) } }
     var compactLeading: String { get throws(BusError) { try shown.tree(.compactLeading) } }
@@ -93,13 +93,17 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
 }
 
 /// What is sent of an activity: while the session is locked, nothing of one whose views have private parts
-/// but these without them, and that there is one.
+/// but these without them, and that there is one; nor attributes and content whose views are not there yet,
+/// as only they say what is private.
 @EngineActor
 struct ShownActivity {
     let record: ActivityRecord
     let presentation: ActivityPresentation
     private let gate: PrivacyGate
+    /// Whether its views have private parts that may not be seen.
     private let isHidden: Bool
+    /// Whether all of its content may be seen.
+    private let tellsContent: Bool
     let summary: ActivityPresentation.Summary
 
     /// - Parameter title: the app's name, for one without a word that may be seen.
@@ -108,6 +112,7 @@ struct ShownActivity {
         self.gate = gate
         presentation = record.presentation ?? ActivityPresentation()
         isHidden = presentation.trees.values.contains { gate.hides(tree: $0) }
+        tellsContent = !isHidden && (record.isPresented || gate.showsPrivate)
         var summary = presentation.summary
         if isHidden {
             summary = .init()
@@ -117,8 +122,9 @@ struct ShownActivity {
         self.summary = summary
     }
 
-    var attributes: String { isHidden ? "" : record.attributes }
-    var contentState: String { isHidden ? "" : record.contentState }
+    var attributes: String { tellsContent ? record.attributes : "" }
+    var contentState: String { tellsContent ? record.contentState : "" }
+    var url: String { isHidden ? "" : presentation.url }
     var until: Int64 { summary.until.map { Int64(clamping: $0 * 1_000_000) } ?? -1 }
     var iconName: String { summary.symbol.isEmpty ? "" : SymbolNames.iconName(for: summary.symbol) }
     var actions: [Activity1.Action] { summary.actions.map { .init(id: $0.id, label: $0.label) } }
@@ -128,12 +134,13 @@ struct ShownActivity {
     }
 
     /// An alert's words, where they may be seen.
-    func words(_ text: String) -> String { isHidden ? "" : text }
+    func words(_ text: String) -> String { tellsContent ? text : "" }
 
     /// The properties of `Activity1` that differ from those of an earlier state, in the order of the
     /// interface.
     func changes(from earlier: ShownActivity) -> [(MemberName, BusValue)] {
         var changes = ChangedProperties(from: earlier, to: self)
+        changes.compare(Activity1.attributes) { $0.attributes }
         changes.compare(Activity1.contentState) { $0.contentState }
         changes.compare(Activity1.state) { $0.record.state.rawValue }
         changes.compare(Activity1.staleDate) { $0.record.staleDate?.microseconds ?? -1 }
@@ -142,7 +149,7 @@ struct ShownActivity {
         changes.compare(Activity1.relevanceScore) { $0.record.relevanceScore }
         changes.compare(Activity1.backgroundTint) { $0.presentation.backgroundTint }
         changes.compare(Activity1.keylineTint) { $0.presentation.keylineTint }
-        changes.compare(Activity1.url) { $0.presentation.url }
+        changes.compare(Activity1.url) { $0.url }
         changes.compare(Activity1.content) { $0.tree(.content) }
         changes.compare(Activity1.contentSmall) { $0.tree(.contentSmall) }
         changes.compare(Activity1.compactLeading) { $0.tree(.compactLeading) }

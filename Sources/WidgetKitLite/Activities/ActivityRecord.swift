@@ -27,6 +27,18 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package let requester: String
     /// What was last shown of it; nil before its views were evaluated.
     package internal(set) var presentation: ActivityPresentation?
+    /// Of what that was made; nil before its views were evaluated.
+    package internal(set) var presented: Shown?
+
+    /// What its views show beside the attributes.
+    package struct Shown: Sendable, Hashable, Codable {
+        /// JSON.
+        package let contentState: String
+        package let isStale: Bool
+    }
+
+    /// What its views are to show now.
+    var shown: Shown { Shown(contentState: contentState, isStale: state == .stale) }
 
     /// Whether it takes updates.
     package var isOngoing: Bool {
@@ -40,9 +52,10 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package var isOfRun: Bool { type == NewActivity.runType }
 
     /// Whether the same is shown of it.
-    package func hasSameContent(as other: ActivityRecord) -> Bool {
-        contentState == other.contentState && (state == .stale) == (other.state == .stale)
-    }
+    package func hasSameContent(as other: ActivityRecord) -> Bool { shown == other.shown }
+
+    /// Whether ``presentation`` is of its content, and not of an earlier one.
+    package var isPresented: Bool { presented == shown }
 }
 
 /// What calls the user's attention, in the user's language.

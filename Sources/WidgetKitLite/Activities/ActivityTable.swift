@@ -177,6 +177,7 @@ package struct ActivityTable: Sendable {
             records[index].hasSameContent(as: record)
         else { return false }
         records[index].presentation = presentation
+        records[index].presented = record.shown
         return true
     }
 

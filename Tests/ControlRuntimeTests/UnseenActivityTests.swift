@@ -1,0 +1,148 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What is told of an activity, behind a lock and where it can't be kept, before its views are there.
+    @Suite(.timeLimit(.minutes(2)))
+    struct UnseenActivityTests {
+        private func start(
+            _ bundle: RunningBundle, _ words: String, isPrivate: Bool
+        ) async throws -> ObjectPath {
+            let answer = try await bundle.call(
+                Contract.root, Activities1.name, Activities1.start.name,
+                [
+                    .string("Whisper"), .string("{\"to\":\"Ada\"}"), content(words, isPrivate),
+                    .properties([]),
+                ])
+            return try ObjectPath(try #require(answer.first?.text))
+        }
+
+        private func update(
+            _ bundle: RunningBundle, _ path: ObjectPath, _ words: String, isPrivate: Bool
+        ) async throws {
+            let options = BusValue.properties([
+                ("alert-title", .string("Hear \(words)")), ("alert-body", .string("from Ada")),
+            ])
+            _ = try await bundle.call(
+                Contract.root, Activities1.name, Activities1.update.name,
+                [.objectPath(path), content(words, isPrivate), options])
+        }
+
+        private func content(_ words: String, _ isPrivate: Bool) -> BusValue {
+            .string("{\"words\":\"\(words)\",\"isPrivate\":\(isPrivate)}")
+        }
+
+        /// All that the bundle says from now on.
+        private func listen(to bundle: RunningBundle) async throws -> Notes<BusSignal> {
+            let told = Notes<BusSignal>()
+            try await bundle.client.subscribe(MatchRule(sender: RunningBundle.name)) { told.add($0) }
+            return told
+        }
+
+        private func properties(
+            _ bundle: RunningBundle, _ path: ObjectPath
+        ) async throws -> [String: BusValue] {
+            try await bundle.call(
+                path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Activity1.name.rawValue)]
+            ).first?.properties ?? [:]
+        }
+
+        /// Checks that neither what was told nor what can be read has words in it.
+        private func check(
+            _ bundle: RunningBundle, _ path: ObjectPath, _ told: Notes<BusSignal>, have words: [String],
+            location: SourceLocation = #_sourceLocation
+        ) async throws {
+            let read = try await properties(bundle, path)
+            let managed = try await bundle.call(
+                Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+            for text in ["\(told.all.map(\.arguments))", "\(read)", "\(managed)"] {
+                for word in words { #expect(!text.contains(word), "\(text)", sourceLocation: location) }
+            }
+        }
+
+        private func alerts(_ told: Notes<BusSignal>) -> [[String?]] {
+            told.all.filter { $0.member == Activity1.alerted.name }.map { $0.arguments.map(\.text) }
+        }
+
+        private func text(_ bundle: RunningBundle, _ path: ObjectPath) async throws -> String? {
+            try await bundle.get(path, Activity1.name, Activity1.contentState.name).text
+        }
+
+        @Test func nothingIsToldBeforeTheFirstViews() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
+                let told = try await listen(to: bundle)
+                let latch = try bundle.latch("Whisper")
+                try await bundle.setSwitch("Whisper.blocks", true)
+                async let started = start(bundle, "the secret", isPrivate: true)
+                let held = await latch.entered()
+                let path = try await started
+                #expect(told.all.contains { $0.member == "InterfacesAdded" })
+                try await check(bundle, path, told, have: ["secret", "Ada"])
+                let name = try await properties(bundle, path)["Title"]?.text
+                #expect(name == "TestBundle")
+                held.release()
+                _ = try await poll(for: "its views") {
+                    try await bundle.get(path, Activity1.name, Activity1.content.name).text == ""
+                        ? nil : true
+                }
+                try await check(bundle, path, told, have: ["secret", "Ada"])
+                try await system.setLocked(false)
+                _ = try await poll(for: "its content") {
+                    try await text(bundle, path)?.contains("the secret") == true ? true : nil
+                }
+                let last = told.all.compactMap { $0.arguments.dropFirst().first?.properties?["Attributes"] }
+                #expect(last.last?.text == "{\"to\":\"Ada\"}")
+            }
+        }
+
+        /// The views on show are those of what could be seen.
+        @Test func nothingIsToldBeforeTheNextViews() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, _ in
+                let path = try await start(bundle, "hello", isPrivate: false)
+                _ = try await poll(for: "its content") {
+                    try await text(bundle, path)?.contains("hello") == true ? true : nil
+                }
+                let told = try await listen(to: bundle)
+                let latch = try bundle.latch("Whisper")
+                try await bundle.setSwitch("Whisper.blocks", true)
+                try await update(bundle, path, "the secret", isPrivate: true)
+                let held = await latch.entered()
+                _ = try await poll(for: "the alert") { alerts(told).isEmpty ? nil : true }
+                #expect(alerts(told) == [["", "", "default"]])
+                try await check(bundle, path, told, have: ["secret"])
+                held.release()
+                _ = try await poll(for: "its views") {
+                    try await bundle.get(path, Activity1.name, Activity1.title.name).text == "hello to Ada"
+                        ? nil : true
+                }
+                try await check(bundle, path, told, have: ["secret", "Ada"])
+            }
+        }
+
+        /// A lock hides nothing else.
+        @Test func whatIsNotPrivateIsTold() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, _ in
+                let path = try await start(bundle, "hello", isPrivate: false)
+                let told = try await listen(to: bundle)
+                let latch = try bundle.latch("Whisper", times: 3)
+                try await bundle.setSwitch("Whisper.blocks", true)
+                // An alert waits for its views. On a busy machine they may take longer than it waits.
+                for attempt in 1...3 {
+                    try await update(bundle, path, "goodbye \(attempt)", isPrivate: false)
+                    await latch.entered().release()
+                    _ = try await poll(for: "the alert") { alerts(told).count == attempt ? true : nil }
+                    if alerts(told).last?.first != "" || attempt == 3 {
+                        #expect(alerts(told).last == ["Hear goodbye \(attempt)", "from Ada", "default"])
+                        break
+                    }
+                }
+                #expect(try await text(bundle, path)?.contains("goodbye") == true)
+                let read = try await properties(bundle, path)
+                #expect(read["Url"]?.text == "whisper:Ada" && read["Attributes"]?.text == "{\"to\":\"Ada\"}")
+            }
+        }
+    }
+}
