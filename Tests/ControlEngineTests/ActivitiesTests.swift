@@ -502,11 +502,11 @@ struct ActivitiesTests {
         let writing = GrowingExecutor(maximumThreads: 2)
         let activities = Activities(in: environment, AuthorCode(in: environment), [], writing: writing)
         var begun = store.begun.makeAsyncIterator()
-        let first = Task.immediate { try await activities.allow(false) }
+        let first = Task.immediate { _ = try await activities.allow(false) }
         await begun.next()
         // A second write that doesn't wait for the first is done before it.
         store.open()
-        let second = Task.immediate { try await activities.allow(true) }
+        let second = Task.immediate { _ = try await activities.allow(true) }
         // Jobs begin in their order: what the second answer can do by now it has done.
         await withCheckedContinuation { continuation in writing.run { continuation.resume() } }
         store.pass()
@@ -528,7 +528,7 @@ struct ActivitiesTests {
         await #expect(throws: refusal) { try await activities.allow(false) }
         #expect(activities.store.isAllowed)
         store.fill(false)
-        try await activities.allow(false)
+        _ = try await activities.allow(false)
         #expect(try !store.allowsActivities())
         #expect(!activities.store.isAllowed)
     }

@@ -11,6 +11,7 @@ final class SlowStore: StateStore {
     private let gate = DispatchSemaphore(value: 0)
     private let isFull = Mutex(false)
     private let count = Mutex(0)
+    private let held = Mutex(0)
     private let isOpen: Mutex<Bool>
     /// Told of each write when it begins.
     let begun: AsyncStream<Void>
@@ -25,11 +26,17 @@ final class SlowStore: StateStore {
     /// How many lists were written.
     var writes: Int { count.withLock { $0 } }
 
+    /// How many writes wait.
+    var waiting: Int { held.withLock { $0 } }
+
     /// Lets one write through.
     func pass() { gate.signal() }
 
     /// Lets those through at once that begin from now on; who waits already goes on waiting.
     func open() { isOpen.withLock { $0 = true } }
+
+    /// Holds those that begin from now on.
+    func close() { isOpen.withLock { $0 = false } }
 
     func fill(_ isFull: Bool) { self.isFull.withLock { $0 = isFull } }
 
@@ -52,8 +59,12 @@ final class SlowStore: StateStore {
     private func write(_ body: () throws -> Void) throws {
         // Before others are told: what they open then is for later writes.
         let waits = !isOpen.withLock { $0 }
+        if waits { held.withLock { $0 += 1 } }
         tell.yield()
-        if waits { gate.wait() }
+        if waits {
+            gate.wait()
+            held.withLock { $0 -= 1 }
+        }
         if isFull.withLock({ $0 }) { throw Full() }
         try body()
         count.withLock { $0 += 1 }

@@ -144,5 +144,46 @@ extension RuntimeTests {
                 #expect(read["Url"]?.text == "whisper:Ada" && read["Attributes"]?.text == "{\"to\":\"Ada\"}")
             }
         }
+
+        /// On a full disk, on which an empty file still fits.
+        @Test func whatCanNotBeKeptHasNotHappened() async throws {
+            try await withBundle { bundle in
+                let path = try await start(bundle, "hello", isPrivate: false)
+                let before = try await properties(bundle, path)
+                let told = try await listen(to: bundle)
+                try await bundle.process.limitFiles(to: "0")
+                let attempts: [() async throws -> Void] = [
+                    { try await update(bundle, path, "goodbye", isPrivate: false) },
+                    {
+                        _ = try await bundle.call(
+                            Contract.root, Activities1.name, Activities1.end.name,
+                            [.objectPath(path), .string(""), .properties([])])
+                    },
+                    { _ = try await bundle.call(path, Activity1.name, Activity1.dismiss.name) },
+                    {
+                        try await bundle.set(
+                            Contract.root, Activities1.name, Activities1.enabled.name, .boolean(false))
+                    },
+                ]
+                for attempt in attempts {
+                    let error = await failure(attempt)
+                    #expect(
+                        error.hasPrefix(
+                            "\(ownError).Unavailable: nothing was changed, as it can't be kept: /"),
+                        "\(error)")
+                    #expect(try await properties(bundle, path) == before)
+                }
+                let enabled = try await bundle.get(
+                    Contract.root, Activities1.name, Activities1.enabled.name)
+                #expect(enabled == .boolean(true))
+                #expect(told.all.filter { "\($0)".contains("ctivit") }.isEmpty, "\(told.all)")
+                let folder = bundle.folder.appendingPathComponent("controlruntime/TestBundle")
+                let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                #expect(files.contains("activities.json") && !files.contains("activities-denied"))
+                try await bundle.process.limitFiles(to: "unlimited")
+                for attempt in attempts { try await attempt() }
+                #expect(told.all.contains { $0.member == "InterfacesRemoved" })
+            }
+        }
     }
 }

@@ -41,10 +41,8 @@ final class Activities {
     private let logger: Logger
     private let keeping: (any StateStore)?
     private let writing: GrowingExecutor
-    /// The last write of whether activities are allowed.
-    private var permission: Task<String?, Never>?
-    /// How often it was said whether activities are allowed, and which answer holds.
-    private var answers = (asked: 0, applied: 0)
+    /// The last change that a caller asked for.
+    private var lastChange: Task<Result<Bool, any Error>, Never>?
     /// How long a caller waits for the main actor.
     private let limit: Duration
     /// What is shown, with what its buttons do.
@@ -387,35 +385,62 @@ final class Activities {
         }
     }
 
+    // What callers ask for.
+
+    /// Makes a change that a caller asks for; it is on the disk when this returns.
+    ///
+    /// - Parameter change: see ``ActivityStore``.
+    /// - Throws: ``ControlError``: what `change` throws, and `unavailable` where it can't be kept; nothing
+    ///   has changed then.
+    func change(
+        _ change: @escaping @Sendable (inout ActivityTable, Date) throws -> [ActivityTable.Effect]
+    ) async throws(ControlError) {
+        let store = store
+        _ = try await inTurn { try store.change(change) }
+    }
+
     /// Allows activities, or not; it is kept when this returns.
     ///
+    /// - Returns: whether that is a change.
     /// - Throws: ``ControlError`` with `unavailable` where it can't be kept; nothing has changed then.
-    func allow(_ isAllowed: Bool) async throws(ControlError) {
-        answers.asked += 1
-        let number = answers.asked
-        if let keeping {
-            let earlier = permission
-            // One after the other, as they were asked for; off the loop, since a store may block.
-            let writing = Task(executorPreference: writing) { () -> String? in
-                _ = await earlier?.value
+    func allow(_ isAllowed: Bool) async throws(ControlError) -> Bool {
+        let (store, keeping, logger) = (store, keeping, logger)
+        return try await inTurn {
+            let wasAllowed = store.isAllowed
+            try keeping?.allowActivities(isAllowed)
+            do {
+                return try store.change(isAllowed: isAllowed)
+            } catch {
+                // It is a file of its own, and its change is taken back.
                 do {
-                    try keeping.allowActivities(isAllowed)
-                    return nil
+                    try keeping?.allowActivities(wasAllowed)
                 } catch {
-                    return ControlError.text(of: error)
+                    logger.error(
+                        "whether activities are allowed is kept wrongly: \(ControlError.text(of: error))",
+                        metadata: LoggedEvent.stateNotKept.metadata())
                 }
-            }
-            permission = writing
-            if let problem = await writing.value {
-                throw ControlError(
-                    .unavailable, "nothing was changed, as it can't be kept: \(problem)")
+                throw error
             }
         }
-        // Who waited for a later answer may go on first.
-        if number > answers.applied {
-            answers.applied = number
-            store.allow(isAllowed)
+    }
+
+    /// Makes callers' changes one after the other, as they were asked for; off the loop, since a store may
+    /// block.
+    private func inTurn(_ body: @escaping @Sendable () throws -> Bool) async throws(ControlError) -> Bool {
+        let earlier = lastChange
+        // Without an owner: it ends with the write.
+        let change = Task(executorPreference: writing) { () -> Result<Bool, any Error> in
+            _ = await earlier?.value
+            return Result { try body() }
         }
-        if let problem = await store.keep() { throw ControlError(.unavailable, problem) }
+        lastChange = change
+        do {
+            return try await change.value.get()
+        } catch let error as ControlError {
+            throw error
+        } catch {
+            throw ControlError(
+                .unavailable, "nothing was changed, as it can't be kept: \(ControlError.text(of: error))")
+        }
     }
 }

@@ -4,7 +4,7 @@ internal import Spelling
 internal import SwiftUILite
 package import WidgetKitLite
 
-/// What callers do with activities. What is answered is on the disk.
+/// What callers do with activities. What is answered is on the disk, and what can't be kept has not happened.
 extension BundleEngine {
     /// Whether the bundle declares any activities, or has actions whose runs are shown as some.
     package var hasActivities: Bool { !activities.typeNames.isEmpty || showsRuns }
@@ -55,8 +55,12 @@ extension BundleEngine {
     ) async throws(ControlError) {
         let record = try ongoing(id)
         try await activities.check(record.type, record.attributes, content.state)
-        try result(of: activities.store.update(id, content, alert: alert, timestamp: timestamp), id)
-        try await keepActivities()
+        try await activities.change { table, now in
+            let (outcome, effects) = table.update(
+                id, content, alert: alert, timestamp: timestamp ?? now, now: now)
+            try Self.check(outcome, id)
+            return effects
+        }
     }
 
     /// Ends an activity for a caller.
@@ -68,22 +72,31 @@ extension BundleEngine {
     ) async throws(ControlError) {
         let record = try ongoing(id)
         if let content { try await activities.check(record.type, record.attributes, content.state) }
-        try result(of: activities.store.end(id, content, policy: policy, timestamp: timestamp), id)
-        try await keepActivities()
+        try await activities.change { table, now in
+            let (outcome, effects) = table.end(
+                id, content, removal: policy.removal(of: now), timestamp: timestamp ?? now, now: now)
+            try Self.check(outcome, id)
+            return effects
+        }
     }
 
     /// Removes an activity, as the user does. What it is about goes on.
     ///
     /// - Throws: ``ControlError`` with `unknown`, and `unavailable` where it can't be kept.
     package func dismissActivity(_ id: String) async throws(ControlError) {
-        guard activities.store.dismiss(id) else { throw gone(id) }
-        try await keepActivities()
+        try await activities.change { table, now in
+            let effects = table.dismiss(id, now: now)
+            if effects.isEmpty { throw Self.gone(id) }
+            return effects
+        }
     }
 
     /// Allows the bundle's activities, or not.
     ///
+    /// - Returns: whether that is a change.
     /// - Throws: ``ControlError`` with `unavailable` where it can't be kept.
-    package func allowActivities(_ isAllowed: Bool) async throws(ControlError) {
+    @discardableResult
+    package func allowActivities(_ isAllowed: Bool) async throws(ControlError) -> Bool {
         try await activities.allow(isAllowed)
     }
 
@@ -96,7 +109,7 @@ extension BundleEngine {
     package func activityRequest(_ actionID: String, in id: String) async throws(ControlError)
         -> InvocationRequest
     {
-        guard activities.record(id) != nil else { throw gone(id) }
+        guard activities.record(id) != nil else { throw Self.gone(id) }
         if activities.action(actionID, of: id) == nil { await activities.awaitViews(of: id) }
         guard let action = activities.action(actionID, of: id) else {
             throw ControlError(
@@ -114,7 +127,7 @@ extension BundleEngine {
         _ region: String, in id: String, token: String?,
         completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
     ) {
-        guard let shown = activities.record(id)?.presentation else { return completion(gone(id)) }
+        guard let shown = activities.record(id)?.presentation else { return completion(Self.gone(id)) }
         guard region.isEmpty || region == shown.url || shown.links.contains(region) else {
             return completion(
                 ControlError(
@@ -159,7 +172,7 @@ extension BundleEngine {
     }
 
     private func ongoing(_ id: String) throws(ControlError) -> ActivityRecord {
-        guard let record = activities.record(id) else { throw gone(id) }
+        guard let record = activities.record(id) else { throw Self.gone(id) }
         guard !record.isOfRun else {
             throw ControlError(
                 .unavailable, "the activity \(id) shows what an action does; it can only be stopped")
@@ -167,21 +180,18 @@ extension BundleEngine {
         return record
     }
 
-    private func gone(_ id: String) -> ControlError {
+    private nonisolated static func gone(_ id: String) -> ControlError {
         ControlError(.unknown, "there is no activity \(Quotation.beginning(of: id, bytes: 100))")
     }
 
-    private func result(of outcome: ActivityTable.Outcome, _ id: String) throws(ControlError) {
+    private nonisolated static func check(_ outcome: ActivityTable.Outcome, _ id: String) throws(ControlError)
+    {
         switch outcome {
         // Of two contents the later one counts, whichever came first.
         case .applied, .outdated: return
         case .tooLate: throw ControlError(.unavailable, "the activity \(id) has ended")
         case .tooLarge: throw ControlError(starting: .attributesTooLarge)
         }
-    }
-
-    private func keepActivities() async throws(ControlError) {
-        if let problem = await activities.store.keep() { throw ControlError(.unavailable, problem) }
     }
 }
 

@@ -21,9 +21,7 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
 
     func setEnabled(_ value: Bool, _ call: BusCall<Void>) {
         service.serve(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
-            let before = engine.allowsActivities
-            try await engine.allowActivities(value)
-            if value != before { onChange() }
+            if try await engine.allowActivities(value) { onChange() }
         }
     }
 

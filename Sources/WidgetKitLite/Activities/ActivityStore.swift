@@ -12,12 +12,11 @@ package protocol ActivityKeeper: Sendable {
 /// A bundle's activities while it runs: authors' code changes them on any thread, and the engine follows.
 ///
 /// What it is asked for is decided by ``ActivityTable``. What changes is announced to all streams in one
-/// order.
+/// order. What callers change is on the disk before that; what authors' code changes is kept soon, as that
+/// must not wait.
 package final class ActivityStore: Sendable {
     private struct State: Sendable {
         var table = ActivityTable()
-        /// What is announced of those that are being kept, once they are.
-        var held: [String: [ActivityTable.Effect]] = [:]
         /// The last records of those that are gone: authors' code may still have them.
         var gone: [ActivityRecord] = []
         var followers: [UInt64: AsyncStream<ActivityTable.Effect>.Continuation] = [:]
@@ -29,23 +28,35 @@ package final class ActivityStore: Sendable {
         /// Counts what is to be kept.
         var version: UInt64 = 0
 
-        /// A started activity, unless it is being kept still.
-        func record(_ id: String) -> ActivityRecord? { held[id] == nil ? table[id] : nil }
-
         mutating func addFollower() -> UInt64 {
             lastFollower += 1
             return lastFollower
+        }
+
+        /// Allows activities, or not: those that there are go then.
+        mutating func allow(_ isAllowed: Bool, now: Date) -> [ActivityTable.Effect] {
+            self.isAllowed = isAllowed
+            if isAllowed { return [] }
+            return table.all.flatMap { table.dismiss($0.id, now: now) }
+        }
+
+        /// Makes a change and announces it.
+        ///
+        /// - Returns: whether anything has changed.
+        mutating func make(_ change: Change) rethrows -> Bool {
+            let wasAllowed = isAllowed
+            let effects = try change(&self)
+            if isAllowed != wasAllowed {
+                for follower in permissionFollowers.values { follower.yield(isAllowed) }
+            }
+            announce(effects)
+            return isAllowed != wasAllowed || !effects.isEmpty
         }
 
         mutating func announce(_ effects: [ActivityTable.Effect]) {
             if effects.isEmpty { return }
             if !effects.allSatisfy(\.isOfRun) { version += 1 }
             for effect in effects {
-                let id = effect.id
-                if held[id] != nil {
-                    held[id]?.append(effect)
-                    continue
-                }
                 if case .removed(let record) = effect {
                     gone.append(record)
                     if gone.count > ActivityStore.mostGone { gone.removeFirst() }
@@ -54,6 +65,9 @@ package final class ActivityStore: Sendable {
             }
         }
     }
+
+    /// Only changes what it is given, and says what has happened.
+    private typealias Change = (inout State) throws -> [ActivityTable.Effect]
 
     /// So many of those that are gone can still be read.
     private static let mostGone = 64
@@ -85,7 +99,10 @@ package final class ActivityStore: Sendable {
         state.withLock { state in
             state.types = types
             state.isAllowed = isAllowed
-            let effects = state.table.restore(records.filter { types.contains($0.type) }, now: now())
+            // Those that are denied are there still where the process ended before they were removed.
+            let readable = isAllowed ? records.filter { types.contains($0.type) } : []
+            if !isAllowed, !records.isEmpty { state.version += 1 }
+            let effects = state.table.restore(readable, now: now())
             // Nobody follows yet.
             if !effects.isEmpty { state.announce(effects) }
         }
@@ -95,18 +112,14 @@ package final class ActivityStore: Sendable {
 
     /// An activity, or what was last known of one that is gone; nil for one that was never there.
     package func record(_ id: String) -> ActivityRecord? {
-        state.withLock { state in state.record(id) ?? state.gone.last { $0.id == id } }
+        state.withLock { state in state.table[id] ?? state.gone.last { $0.id == id } }
     }
 
     /// Those that are there, in the order in which they started.
-    package var records: [ActivityRecord] {
-        state.withLock { state in state.table.all.filter { state.held[$0.id] == nil } }
-    }
+    package var records: [ActivityRecord] { state.withLock { $0.table.all } }
 
     /// The most relevant first.
-    package var byRelevance: [ActivityRecord] {
-        state.withLock { state in state.table.byRelevance.filter { state.held[$0.id] == nil } }
-    }
+    package var byRelevance: [ActivityRecord] { state.withLock { $0.table.byRelevance } }
 
     /// When something happens by itself next; nil for never.
     package var nextDate: Date? { state.withLock { $0.table.nextDate } }
@@ -122,29 +135,42 @@ package final class ActivityStore: Sendable {
     package func request(_ new: NewActivity) throws(ActivityAuthorizationError) -> ActivityRecord {
         let id = UUID().uuidString
         let moment = now()
-        try state.withLock { state throws(ActivityAuthorizationError) in
-            guard state.types.contains(new.type) else { throw .unsupportedTarget }
-            guard state.isAllowed else { throw .denied }
-            let effects = try state.table.request(new, id: id, now: moment)
-            state.held[id] = []
-            state.announce(effects)
-        }
         do {
-            try keepNow()
-        } catch {
-            state.withLock { state in
-                _ = state.table.dismiss(id, now: moment)
-                state.held[id] = nil
-                state.version += 1
+            _ = try makeKept { state in
+                guard state.types.contains(new.type) else {
+                    throw ActivityAuthorizationError.unsupportedTarget
+                }
+                guard state.isAllowed else { throw ActivityAuthorizationError.denied }
+                return try state.table.request(new, id: id, now: moment)
             }
-            throw .persistenceFailure
+        } catch {
+            throw error as? ActivityAuthorizationError ?? .persistenceFailure
         }
-        return try state.withLock { state throws(ActivityAuthorizationError) in
-            let effects = state.held.removeValue(forKey: id) ?? []
-            state.announce(effects)
-            guard let record = state.table[id] else { throw .persistenceFailure }
-            return record
-        }
+        guard let record = record(id) else { throw .persistenceFailure }
+        return record
+    }
+
+    /// Makes a caller's change; it is on the disk when this returns, which therefore may block.
+    ///
+    /// - Parameter change: only changes what it is given, and says what has happened. Called twice: the
+    ///   second time with what has happened while the first was written.
+    /// - Throws: what `change` and the keeper throw; nothing has changed then.
+    /// - Returns: whether anything has changed.
+    package func change(
+        _ change: (inout ActivityTable, _ now: Date) throws -> [ActivityTable.Effect]
+    ) throws -> Bool {
+        let moment = now()
+        return try makeKept { state in try change(&state.table, moment) }
+    }
+
+    /// Allows the bundle's activities for its user, or not: those that there are go then. That they have gone
+    /// is on the disk when this returns, which therefore may block.
+    ///
+    /// - Throws: what the keeper throws; nothing has changed then.
+    /// - Returns: whether anything has changed.
+    package func change(isAllowed: Bool) throws -> Bool {
+        let moment = now()
+        return try makeKept { state in state.allow(isAllowed, now: moment) }
     }
 
     /// Shows the run of an action.
@@ -194,19 +220,6 @@ package final class ActivityStore: Sendable {
         }
     }
 
-    /// Removes an activity, as the user does. It is kept soon.
-    ///
-    /// - Returns: false where there is none.
-    @discardableResult
-    package func dismiss(_ id: String) -> Bool {
-        let moment = now()
-        return state.withLock { state in
-            let effects = state.table.dismiss(id, now: moment)
-            state.announce(effects)
-            return !effects.isEmpty
-        }
-    }
-
     /// Does what is due by itself.
     package func advance() {
         let moment = now()
@@ -219,16 +232,10 @@ package final class ActivityStore: Sendable {
         state.withLock { state in state.announce(state.table.sessionLocked(now: moment)) }
     }
 
-    /// Allows the bundle's activities, or not: those that there are go then.
+    /// Allows activities, or not, where none are kept: those that there are go then.
     package func allow(_ isAllowed: Bool) {
         let moment = now()
-        state.withLock { state in
-            guard state.isAllowed != isAllowed else { return }
-            state.isAllowed = isAllowed
-            for follower in state.permissionFollowers.values { follower.yield(isAllowed) }
-            if isAllowed { return }
-            for record in state.table.all { state.announce(state.table.dismiss(record.id, now: moment)) }
-        }
+        state.withLock { state in _ = state.make { $0.allow(isAllowed, now: moment) } }
     }
 
     /// Keeps what is shown of an activity with it.
@@ -253,7 +260,7 @@ package final class ActivityStore: Sendable {
                 // Not within this call, which holds the lock where a stream is dropped at once.
                 self?.forget(key)
             }
-            return (state.table.all.filter { state.held[$0.id] == nil }, stream)
+            return (state.table.all, stream)
         }
     }
 
@@ -276,6 +283,25 @@ package final class ActivityStore: Sendable {
     }
 
     // What is kept.
+
+    /// Makes a change that is kept before anybody sees it. What authors' code changes meanwhile stays, and is
+    /// kept as soon as it would be.
+    private func makeKept(_ change: Change) throws -> Bool {
+        try kept.withLock { kept in
+            var next = state.withLock { $0 }
+            let version = next.version
+            let effects = try change(&next)
+            if let keeper, version != kept || !effects.allSatisfy(\.isOfRun) {
+                try keeper.save(next.table.all.filter { !$0.isOfRun })
+            }
+            return try state.withLock { state in
+                let isWhole = state.version == version
+                let hasChanged = try state.make(change)
+                if isWhole { kept = state.version }
+                return hasChanged
+            }
+        }
+    }
 
     /// Keeps what there is, unless it is kept already. May block.
     package func keepNow() throws {

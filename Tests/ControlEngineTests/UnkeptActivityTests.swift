@@ -1,0 +1,147 @@
+import ControlTesting
+import Foundation
+import Logging
+import SwiftUILite
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What callers ask of activities while nothing can be written: it has not happened.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct UnkeptActivityTests {
+    private let clock = ManualClock()
+    private let store = SlowStore(isOpen: true)
+
+    private func engine() throws -> BundleEngine {
+        let items: [BundleItem] = declared {
+            ActivityDeclaration(
+                evaluating: ActivityConfiguration(for: Delivery.self) { context in
+                    Text("\(context.state.stops) stops")
+                } dynamicIsland: { _ in
+                    DynamicIsland {
+                        DynamicIslandExpandedRegion(.center) { Text("") }
+                    } compactLeading: {
+                        Text("")
+                    } compactTrailing: {
+                        Text("")
+                    } minimal: {
+                        Text("")
+                    }
+                }
+            ).map { [.activity($0)] } ?? []
+        }
+        var options = EngineOptions()
+        options.logger = LogLines().logger(.critical)
+        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: store)
+    }
+
+    private func content(_ stops: Int) -> NewActivity.Content {
+        .init(state: "{\"isDone\":false,\"stops\":\(stops)}")
+    }
+
+    private func started(_ engine: BundleEngine) async throws -> String {
+        try await engine.startActivity(
+            NewActivity(type: "Delivery", attributes: "{\"order\":\"12\"}", content: content(3)))
+    }
+
+    enum Change: CaseIterable, Sendable { case update, end, endAtOnce, dismiss, deny }
+
+    private func make(_ change: Change, to id: String, _ engine: BundleEngine) async throws {
+        switch change {
+        case .update:
+            let alert = ActivityAlert(title: "Nearly there", body: "", sound: "default")
+            try await engine.updateActivity(id, content(1), alert: alert, timestamp: nil)
+        case .end: try await engine.endActivity(id, content(0), policy: .default, timestamp: nil)
+        case .endAtOnce: try await engine.endActivity(id, nil, policy: .immediate, timestamp: nil)
+        case .dismiss: try await engine.dismissActivity(id)
+        case .deny: try await engine.allowActivities(false)
+        }
+    }
+
+    /// Nobody hears of it, and the next start finds what there is.
+    @Test(arguments: Change.allCases)
+    func aFullDiskChangesNothing(_ change: Change) async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        let before = try #require(engine.activity(id))
+        var heard: [String] = []
+        engine.observe { heard.append("\($0)") }
+        store.fill(true)
+        let error = await #expect(throws: ControlError.self) { try await make(change, to: id, engine) }
+        #expect(
+            error
+                == ControlError(
+                    .unavailable, "nothing was changed, as it can't be kept: no space left on device"))
+        // What had happened would be followed by now: it comes in order.
+        store.fill(false)
+        let next = try await started(engine)
+        #expect(heard.first { !$0.contains(next) } == nil, "\(heard)")
+        #expect(engine.activity(id) == before && engine.allowsActivities)
+        #expect(try store.activities().elements.first { $0.id == id } == before && store.allowsActivities())
+        // And where it can be kept, it happens.
+        try await make(change, to: id, engine)
+        #expect(engine.activity(id) != before)
+        let kept = try store.activities().elements.first { $0.id == id }
+        #expect(kept?.contentState == engine.activity(id)?.contentState)
+        #expect(kept?.state == engine.activity(id)?.state)
+        #expect(try store.allowsActivities() == (change != .deny))
+        await engine.stop()
+    }
+
+    /// A process that ends between the two files has answered nobody, and finds one of two wholes.
+    @Test func whatIsDeniedIsNotThereAgain() async throws {
+        let first = try engine()
+        first.start()
+        _ = try await started(first)
+        await first.stop()
+        try store.allowActivities(false)
+        let second = try engine()
+        #expect(second.activityRecords.isEmpty && !second.allowsActivities)
+        second.start()
+        try await second.allowActivities(true)
+        #expect(try store.activities().elements.isEmpty)
+        await second.stop()
+    }
+
+    /// Of two changes the later one counts, also where the author's comes while the caller's is written.
+    @Test func whatComesMeanwhileStays() async throws {
+        let engine = try engine()
+        engine.start()
+        let (moved, left) = (try await started(engine), try await started(engine))
+        store.close()
+        var begun = store.begun.makeAsyncIterator()
+        let update = Task.immediate {
+            try await engine.updateActivity(moved, content(1), alert: nil, timestamp: nil)
+        }
+        while store.waiting == 0 { await begun.next() }
+        #expect(engine.activity(moved)?.contentState == content(3).state, "it is not kept yet")
+        engine.activities.store.update(left, content(2))
+        store.open()
+        store.pass()
+        try await update.value
+        #expect(engine.activity(moved)?.contentState == content(1).state)
+        #expect(engine.activity(left)?.contentState == content(2).state)
+        await engine.stop()
+        let kept = try store.activities().elements.map(\.contentState)
+        #expect(kept == [content(1).state, content(2).state])
+    }
+
+    /// Calls of one sender happen in their order.
+    @Test func changesAreMadeInTheirOrder() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        let updates = (0..<20).map { stops in
+            Task.immediate {
+                try await engine.updateActivity(id, content(stops), alert: nil, timestamp: nil)
+            }
+        }
+        for update in updates { try await update.value }
+        #expect(engine.activity(id)?.contentState == content(19).state)
+        #expect(try store.activities().elements.first?.contentState == content(19).state)
+        await engine.stop()
+    }
+}
