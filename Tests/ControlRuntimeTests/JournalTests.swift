@@ -150,6 +150,26 @@ struct JournalTests {
         }
     }
 
+    /// The user has asked for it, and a socket keeps ten datagrams.
+    @Test func whatRunsIsWrittenWhole() async throws {
+        try await withJournal { logger, socket in
+            for count in [1, 30, 1_000] {
+                let lines = (0..<count).map { "the control Gate\($0): runs for :1.7 since 2.0 seconds" }
+                logger.report(situation: lines)
+                var written: [String] = []
+                while written.count < count {
+                    let entry = try await next(socket)
+                    #expect(entry["PRIORITY"] == "5")
+                    #expect(entry["MESSAGE_ID"] == LoggedEvent.situation.messageID)
+                    let message = try #require(entry["MESSAGE"])
+                    #expect(message.utf8.count <= JournalEntry.longest)
+                    written += message.split(separator: "\n").map(String.init)
+                }
+                #expect(written == lines)
+            }
+        }
+    }
+
     /// The time is over when it is over, and a new one begins with the message that comes then.
     @Test func aTimeBeginsWithAMessage() {
         var rate = LogRate()
@@ -183,7 +203,7 @@ struct JournalTests {
         (.timelineUnreadable, "04"), (.heldThread, "05"), (.crashPause, "06"), (.crashPauseOver, "07"),
         (.programNotStarted, "09"), (.heldMainActor, "0a"), (.stuckRun, "0b"), (.waitedTooLong, "0c"),
         (.stateNotKept, "0d"), (.stateUnreadable, "0e"), (.sessionLocked, "0f"), (.sessionUnlocked, "10"),
-        (.pictureNotShown, "11"),
+        (.pictureNotShown, "11"), (.situation, "12"),
     ])
     func aKindKeepsItsIdentifier(_ event: LoggedEvent, _ end: String) {
         #expect(event.messageID == "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a" + end)

@@ -83,6 +83,12 @@ extension RuntimeTests {
                 try await withPortal(code, beside: bundle) { _ in
                     try await bundle.press("Page")
                     #expect(try await opened.line() == Self.address)
+                    // What the address says of whoever opens it is nobody's who reads the log.
+                    let line = try await bundle.process.line(on: .error) { $0.contains("does not open") }
+                    #expect(
+                        line.hasSuffix(
+                            "does not open https://example.org: org.freedesktop.portal.Error.NotAllowed"),
+                        "\(line)")
                 }
             }
         }

@@ -363,6 +363,14 @@ final class Activities {
     /// What a button of an activity's views does; nil where they have none of this name.
     func action(_ name: String, of id: String) -> BoundAction? { rendered[id]?.views.actions[name] }
 
+    /// Whether an activity with private parts has a button for actions of a type.
+    func hasPrivateParts(with type: any AppIntent.Type) -> Bool {
+        rendered.values.contains { _, views in
+            views.presentation.trees.values.contains { RedactedTree.hasPrivateParts($0) }
+                && views.actions.values.contains { $0.intentType == type }
+        }
+    }
+
     /// The handlers of `onOpenURL` in an activity's views.
     func urlHandlers(of id: String) -> [URLHandler] { rendered[id]?.views.urlHandlers ?? [] }
 

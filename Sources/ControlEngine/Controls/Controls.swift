@@ -250,12 +250,14 @@ final class Controls {
         records[id]?.pendingConfiguration = nil
         // Without an owner: it ends with the lookup, which has a limit.
         Task {
-            do {
+            do throws(ControlError) {
                 _ = try await code.lookUp(
                     action, for: id.description, within: options.invocationLimit,
                     recorded: .configuration(id.description))
             } catch {
-                options.logger.warning("the configuration of \(id) can't be looked up: \(error)")
+                let isPrivate = records[id]?.state.isPrivacySensitive == true
+                let reason = isPrivate ? "it is private" : error.logged
+                options.logger.warning("the configuration of \(id) can't be looked up: \(reason)")
             }
             // The values are in the storage that the record's configuration shares.
             refresh(id, completion: completion)

@@ -90,7 +90,7 @@ extension BundleEngine {
             if let old = controls[id], old.state.form != record.state.form { remove(id) }
             if controls[id] == nil { place(record) } else { replace(by: record) }
         } catch {
-            options.logger.warning("the control \(id) can't be placed: \(error)")
+            options.logger.warning("the control \(id) can't be placed: \(error.logged)")
             remove(id)
         }
     }

@@ -394,7 +394,7 @@ extension BundleEngine {
                     place(record(of: id, placement))
                 }
             } catch {
-                options.logger.warning("the control \(id) can't be placed again: \(error)")
+                options.logger.warning("the control \(id) can't be placed again: \(error.logged)")
             }
         }
         for stored in instances.keptWidgets {
@@ -404,7 +404,7 @@ extension BundleEngine {
                     place(try record(of: id, stored))
                 }
             } catch {
-                options.logger.warning("the widget \(id) can't be placed again: \(error)")
+                options.logger.warning("the widget \(id) can't be placed again: \(error.logged)")
             }
         }
     }

@@ -214,6 +214,21 @@ extension BundleEngine {
         environment.authenticator != nil && type.authenticationPolicy != .alwaysAllowed
     }
 
+    /// Whether an author's words about a run may have something private in them: its action stands in a
+    /// control that is private, or in the tree of a widget or activity with private parts. It is so however
+    /// it is run.
+    func isPrivate(_ request: InvocationRequest) -> Bool {
+        let used = request.control.flatMap { controls[$0] }
+        if used?.state.isPrivacySensitive == true { return true }
+        guard let type = (used?.template.action ?? request.action)?.intentType else { return false }
+        let holders = dependencies.holders[ObjectIdentifier(type)] ?? []
+        return holders.contains { controls[$0.id]?.state.isPrivacySensitive == true }
+            || widgets.all.contains { widget in
+                widget.actions.values.contains { $0.intentType == type } && widget.hasPrivateParts
+            }
+            || activities.hasPrivateParts(with: type)
+    }
+
     /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
     /// action that is guarded, a control that is private, or an activity, which may have private parts.
     package var dependsOnLock: Bool {

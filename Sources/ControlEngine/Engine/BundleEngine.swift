@@ -302,10 +302,8 @@ public final class BundleEngine {
 
     private func reportFailure(_ error: ControlError, _ invocation: Invocation) {
         let request = invocation.request
-        // What an author says of a private control may have its value in it.
-        let isPrivate = request.control.flatMap { controls[$0] }?.state.isPrivacySensitive == true
         options.logger.warning(
-            "\(error.code): \(isPrivate ? "\(request.name) is private" : error.message)",
+            "\(error.code): \(isPrivate(request) ? "\(request.name) is private" : error.logged)",
             metadata: LoggedEvent.invocationFailed.metadata(
                 kind: request.kind, sender: invocation.caller.name,
                 duration: scheduler.duration(of: invocation)))

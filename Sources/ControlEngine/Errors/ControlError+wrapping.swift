@@ -34,6 +34,12 @@ extension ControlError {
         self.init(.unavailable, "\(what): \(Self.text(of: error))", cause: error)
     }
 
+    /// The message for logs: without a parameter's value, where that is what is wrong.
+    var logged: String {
+        guard let cause = cause as? IntentArgumentError else { return message }
+        return message.replacing(cause.description, with: cause.descriptionWithoutValue)
+    }
+
     /// An error's text for users: its localised one where it has one, and a sentence for Foundation's errors
     /// of files.
     package static func text(of error: any Error) -> String {

@@ -19,6 +19,7 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
     case sessionLocked = "session-locked"
     case sessionUnlocked = "session-unlocked"
     case pictureNotShown = "picture-not-shown"
+    case situation = "situation"
 
     /// For `journalctl MESSAGE_ID=…`. It never changes.
     package var messageID: String {
@@ -39,8 +40,12 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
         case .sessionLocked: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0f"
         case .sessionUnlocked: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a10"
         case .pictureNotShown: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a11"
+        case .situation: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a12"
         }
     }
+
+    /// Whether it is logged as often as it comes: the user has asked for it.
+    package var isAskedFor: Bool { self == .situation }
 
     /// What is logged beside the message. Values of parameters and controls are none of it.
     ///
@@ -60,4 +65,25 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
         }
         return metadata
     }
+}
+
+extension Logger {
+    /// Writes what runs and what waits, all of it, in as few entries as hold that: many small ones in a row
+    /// are more than the journal's socket takes.
+    package func report(situation lines: [String]) {
+        var entry = ""
+        for line in lines {
+            if !entry.isEmpty, entry.utf8.count + line.utf8.count >= Self.entrySize {
+                write(entry)
+                entry = ""
+            }
+            entry += entry.isEmpty ? line : "\n\(line)"
+        }
+        write(entry)
+    }
+
+    private func write(_ entry: String) { notice("\(entry)", metadata: LoggedEvent.situation.metadata()) }
+
+    /// In bytes; half of what an entry of the journal may have.
+    private static var entrySize: Int { 8_192 }
 }

@@ -80,6 +80,15 @@ struct WidgetRecord {
         return entries[shown]
     }
 
+    /// Whether what is on show has private parts. An author's words about it may have these in them.
+    var hasPrivateParts: Bool { RedactedTree.hasPrivateParts(state.entry) }
+
+    /// What is logged of a timeline that can't be had.
+    func logged(_ error: ControlError) -> String {
+        hasPrivateParts && error.cause != nil
+            ? "the timeline of \(id) can't be had: it is private" : error.logged
+    }
+
     /// The types of action whose runs make the widget stale.
     var reloadTypes: Set<ObjectIdentifier> {
         var types = Set(declaration.reloadsAfter.map { ObjectIdentifier($0) })

@@ -317,7 +317,9 @@ final class Widgets {
 
     private func failReload(_ id: WidgetID, _ generation: UInt64, _ error: ControlError) {
         guard isCurrent(id, generation) else { return }
-        options.logger.warning("\(error)", metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
+        options.logger.warning(
+            "\(records[id]?.logged(error) ?? error.logged)",
+            metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
         let now = clock.now
         change(id) { $0.failed(at: now) }
         reportRead(id, failed: true)

@@ -1,6 +1,5 @@
 internal import ControlEngine
 internal import DBus
-internal import Glibc
 internal import SwiftUILite
 
 /// Runs what calls ask for, for the objects on the bus.
@@ -238,11 +237,6 @@ final class PrivacyGate {
 
     /// Whether a tree has private parts that are not to be seen now.
     private func isHidden(_ tree: String) -> Bool {
-        !lock.isKnownUnlocked && Self.hasPrivateParts(tree) && lock.isLocked
-    }
-
-    /// Whether a tree may have private parts; a text that says so counts as well.
-    static func hasPrivateParts(_ tree: String) -> Bool {
-        strstr(tree, "\"privacySensitive\"") != nil
+        !lock.isKnownUnlocked && RedactedTree.hasPrivateParts(tree) && lock.isLocked
     }
 }

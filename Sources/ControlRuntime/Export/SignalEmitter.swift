@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import SwiftUILite
 
 /// Turns the engine's events into signals, at once and in order.
 @EngineActor
@@ -164,7 +165,7 @@ final class SignalEmitter {
             announceAction(id, before, shown)
         }
         for id in engine.widgetIDs {
-            guard let state = engine.shownState(of: id), PrivacyGate.hasPrivateParts(state.entry) else {
+            guard let state = engine.shownState(of: id), RedactedTree.hasPrivateParts(state.entry) else {
                 continue
             }
             objects.changed(

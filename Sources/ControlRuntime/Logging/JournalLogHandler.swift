@@ -10,7 +10,7 @@ internal import Synchronization
 ///
 /// `MESSAGE_ID` says what kind of event it is, `CONTROLRUNTIME_KIND`, `CONTROLRUNTIME_SENDER` and
 /// `CONTROLRUNTIME_DURATION_USEC` of what, for whom and how long. More than some messages of one kind in ten
-/// seconds are left out; the next one says how many.
+/// seconds are left out, but for what the user has asked for; the next one says how many.
 struct JournalLogHandler: LogHandler {
     static let socketPath = "/run/systemd/journal/socket"
 
@@ -47,13 +47,17 @@ struct JournalLogHandler: LogHandler {
         let metadata = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }.merging(event.metadata ?? [:])
         { $1 }
         let name = metadata["event"].map { "\($0)" }
-        guard let suppressed = journal.admit(name ?? "\(event.file):\(event.line)") else { return }
+        let kind = name.flatMap { LoggedEvent(rawValue: $0) }
+        guard
+            let suppressed = kind?.isAskedFor == true
+                ? 0 : journal.admit(name ?? "\(event.file):\(event.line)")
+        else { return }
         var entry = JournalEntry()
         let more = suppressed > 0 ? " (\(suppressed) more of this kind were left out)" : ""
         entry.add("MESSAGE", "\(event.message)\(more)")
         entry.add("PRIORITY", event.level.journalPriority)
         entry.add("SYSLOG_IDENTIFIER", journal.identifier)
-        if let kind = name.flatMap({ LoggedEvent(rawValue: $0) }) { entry.add("MESSAGE_ID", kind.messageID) }
+        if let kind { entry.add("MESSAGE_ID", kind.messageID) }
         if suppressed > 0 { entry.add("CONTROLRUNTIME_SUPPRESSED", "\(suppressed)") }
         for (key, field) in [
             ("kind", "CONTROLRUNTIME_KIND"), ("sender", "CONTROLRUNTIME_SENDER"),

@@ -164,7 +164,7 @@ enum BundleProcess {
         running = server
         Loop.main.onSignals([SIGUSR1]) { [weak engine] _ in
             EngineActor.assumeIsolated {
-                for line in engine?.situation ?? [] { engine?.options.logger.notice("\(line)") }
+                if let engine { engine.options.logger.report(situation: engine.situation) }
             }
         }
         server.onDisconnect = { reason in

@@ -108,7 +108,7 @@ struct AppLauncher: Sendable {
             do {
                 try await connection.call(method, input, of: name, at: path)
             } catch {
-                logger.warning("the app \(name) can't be started: \(error)")
+                logger.warning("the app \(name) can't be started: \(logged(error))")
             }
         }
     }

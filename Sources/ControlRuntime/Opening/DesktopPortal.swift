@@ -60,10 +60,22 @@ final class DesktopPortal: Sendable {
                 logger.warning(
                     "the desktop portal doesn't say whether it opens \(url), so nothing else does: \(error)")
             } catch {
-                logger.info("the desktop portal does not open \(url): \(error)")
-                if !otherwise() { logger.warning("nothing here opens \(url)") }
+                logger.info("the desktop portal does not open \(url.logged): \(logged(error))")
+                if !otherwise() { logger.warning("nothing here opens \(url.logged)") }
             }
         }
         return true
     }
 }
+
+extension URL {
+    /// What is logged of it: where it leads, and nothing that it says of whoever opens it there.
+    var logged: String {
+        let scheme = scheme ?? ""
+        guard let host, !host.isEmpty else { return "\(scheme):…" }
+        return "\(scheme)://\(host)"
+    }
+}
+
+/// What is logged of the error of a program that was given a URL: its words may quote that.
+func logged(_ error: any Error) -> String { (error as? BusError)?.name.rawValue ?? "\(error)" }

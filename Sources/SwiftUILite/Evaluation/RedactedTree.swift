@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import TextFormats
 
 /// A tree without its private parts, for when the session is locked.
@@ -7,6 +8,11 @@ internal import TextFormats
 /// arrangement: stacks, buttons and spaces with a stand-in for each text, picture, shape and value. Buttons
 /// and toggles in it do nothing, as WidgetKit's on a locked device.
 package enum RedactedTree {
+    /// Whether a tree may have private parts; a text that says so counts as well.
+    package static func hasPrivateParts(_ json: String) -> Bool {
+        strstr(json, "\"privacySensitive\"") != nil
+    }
+
     /// - Returns: an empty tree for what is none.
     package static func of(_ json: String) -> String {
         guard let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)), case .object = tree
