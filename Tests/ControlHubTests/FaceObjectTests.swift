@@ -96,6 +96,22 @@ struct FaceObjectTests {
         }
     }
 
+    /// A toggle's two buttons in KRunner set it, whether it is so already or not.
+    @Test func aButtonOfAResultSetsTheToggle() async throws {
+        try await Self.with([FakeControl("Lamp", isOn: false)], Search()) { fixture, search in
+            func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
+                try await search.call(method, input, of: Hub.busName, at: Search.path)
+            }
+            let found = try await call(KRunner1.match, "lamp")
+            #expect(found.first?.members.5["actions"] == .strings(["on", "off"]))
+            let lamp = try #require(found.first?.members.0)
+            try await call(KRunner1.run, (lamp, "off"))
+            try await call(KRunner1.run, (lamp, "on"))
+            _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.first?.isOn == true }
+            #expect(await fixture.bundle.calls == ["SetValue Lamp [false]", "SetValue Lamp [true]"])
+        }
+    }
+
     /// A search says what can't be done, as its window is gone by then.
     @Test func whatASearchCannotDoIsSaid() async throws {
         try await Self.with([FakeControl("Lamp")], intents: ["Dim"], Search()) { fixture, search in

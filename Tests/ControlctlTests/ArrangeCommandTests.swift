@@ -64,6 +64,20 @@ struct ArrangeCommandTests {
         }
     }
 
+    /// What is arranged can be arranged otherwise while its bundle isn't there.
+    @Test func whatDoesNotRunIsArrangedByItsFullName() async throws {
+        try await Self.with { arrange, file in
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(#"{"version": 1, "hidden": ["Gone/Lamp"]}"#.utf8).write(to: file)
+            #expect(try await arrange("favourite", "Gone/Lamp") == .success(""))
+            let json = try String(contentsOf: file, encoding: .utf8)
+            #expect(
+                json.contains(#""favourites": ["Gone/Lamp"]"#) && json.contains(#""hidden": []"#), "\(json)")
+            #expect(try await arrange("hide", "Gone/Other").exitStatus != 0)
+        }
+    }
+
     /// A favourite moves among the favourites, of whichever bundles they are.
     @Test func aFavouriteMovesAmongTheFavourites() async throws {
         try await Self.with { arrange, _ in
