@@ -128,20 +128,4 @@ struct UnkeptActivityTests {
         let kept = try store.activities().elements.map(\.contentState)
         #expect(kept == [content(1).state, content(2).state])
     }
-
-    /// Calls of one sender happen in their order.
-    @Test func changesAreMadeInTheirOrder() async throws {
-        let engine = try engine()
-        engine.start()
-        let id = try await started(engine)
-        let updates = (0..<20).map { stops in
-            Task.immediate {
-                try await engine.updateActivity(id, content(stops), alert: nil, timestamp: nil)
-            }
-        }
-        for update in updates { try await update.value }
-        #expect(engine.activity(id)?.contentState == content(19).state)
-        #expect(try store.activities().elements.first?.contentState == content(19).state)
-        await engine.stop()
-    }
 }
