@@ -153,7 +153,8 @@ struct JournalTests {
     /// The user has asked for it, and a socket keeps ten datagrams.
     @Test func whatRunsIsWrittenWhole() async throws {
         try await withJournal { logger, socket in
-            for count in [1, 30, 1_000] {
+            // As often as it is asked for.
+            for count in [1, 30, 1_000] + Array(repeating: 2, count: LogRate.burst) {
                 let lines = (0..<count).map { "the control Gate\($0): runs for :1.7 since 2.0 seconds" }
                 logger.report(situation: lines)
                 var written: [String] = []

@@ -16,6 +16,20 @@ struct LimitsTests {
         }
     }
 
+    @Test func aCallIsAnsweredOnceAndOnItsConnection() {
+        var calls = OpenCalls()
+        let (first, second) = (calls.add(":1.1", 7), calls.add(nil, 8))
+        #expect(calls.numbers == [first, second])
+        #expect(calls.remove(first)?.serial == 7)
+        #expect(calls.remove(first) == nil)
+        // Its answer waits after all.
+        calls.putBack(first, ":1.1", 7)
+        #expect(calls.remove(first)?.caller == ":1.1")
+        calls.removeAll()
+        #expect(calls.remove(second) == nil && calls.numbers.isEmpty)
+        #expect(calls.add(":1.1", 7) > second, "one that is gone is never meant again")
+    }
+
     @Test func nul() {
         let expected = "a string holds a NUL character, which D-Bus can't carry"
         #expect(message([.string("ab\0cd")]) == expected)

@@ -32,7 +32,7 @@ extension BusConnection {
 
     /// Answers all calls that wait for an answer with an error, for a service that ends: the bus would only
     /// say that it is gone. What answers them later is dropped.
-    public func failOpenCalls(_ error: BusError) {
+    package func failOpenCalls(_ error: BusError) {
         for number in openCalls.numbers {
             reply(.result(.failure(error), sharesSignals: false), to: number)
         }
