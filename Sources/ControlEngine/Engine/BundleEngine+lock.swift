@@ -28,7 +28,7 @@ extension BundleEngine {
     /// - Parameters:
     ///   - types: those of the actions that a kind is known to have.
     ///   - areAll: whether it may have others.
-    private func checkUnlocked(
+    func checkUnlocked(
         for kind: String, _ types: [any AppIntent.Type], areAll: Bool = true
     ) async throws(ControlError) {
         let asks = types.contains { isGuarded($0) }

@@ -220,7 +220,7 @@ extension BundleEngine {
     func isPrivate(_ request: InvocationRequest) -> Bool {
         let used = request.control.flatMap { controls[$0] }
         if used?.state.isPrivacySensitive == true { return true }
-        guard let type = (used?.template.action ?? request.action)?.intentType else { return false }
+        guard let type = used?.template.action.intentType ?? request.actionType else { return false }
         let holders = dependencies.holders[ObjectIdentifier(type)] ?? []
         return holders.contains { controls[$0.id]?.state.isPrivacySensitive == true }
             || widgets.all.contains { widget in
