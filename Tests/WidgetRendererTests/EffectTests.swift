@@ -58,17 +58,6 @@ struct EffectTests {
         )
         let drawn = outline(of: "#ff0000", in: wide)
         #expect(drawn.hasPrefix("M-21 ") && drawn.contains("H179V"), "\(drawn)")
-        // So a text that fits there takes one line's height, though the widget is narrower.
-        func placeBelow(_ text: String) throws -> String {
-            let text = #"{"type":"text","text":"\#(text)","modifiers":[{"type":"frame","minWidth":200}]}"#
-            let square =
-                ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20}]}"##
-            return outline(
-                of: "#ff0000",
-                in: try picture(
-                    #"{"type":"vstack","alignment":"center","spacing":0,"children":[\#(text),\#(square)]}"#))
-        }
-        #expect(try placeBelow("word word word word") == placeBelow("word"))
     }
 
     /// The later one is above, unless a place in depth says otherwise.
