@@ -77,9 +77,9 @@ final class Activities {
         limit = environment.options.invocationLimit
         let (clock, logger) = (environment.clock, environment.options.logger)
         let isRead = !declarations.isEmpty
-        let kept = environment.store.flatMap { isRead ? Self.kept(in: $0, logger) : nil }
+        let kept = environment.store.map { KeptActivities(in: $0, isRead: isRead, writing: writing, logger) }
         store = ActivityStore(
-            keeper: environment.store.map { Keeper(store: $0, executor: writing, refusal: kept?.refusal) },
+            keeper: kept,
             complain: { sentence, type in
                 logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
             },
@@ -96,43 +96,6 @@ final class Activities {
     private struct Unannounced {
         let timer: any ScheduledAction
         var alert: ActivityAlert?
-    }
-
-    private struct Keeper: ActivityKeeper {
-        let store: any StateStore
-        let executor: GrowingExecutor
-        /// Why what is kept must not be replaced, where that is so.
-        let refusal: String?
-
-        func save(_ records: [ActivityRecord]) throws {
-            guard let refusal else { return try store.save(records) }
-            // None was started, so there is nothing to keep.
-            if !records.isEmpty { throw ControlError(.unavailable, refusal) }
-        }
-
-        func run(_ work: @escaping @Sendable () -> Void) {
-            // Without an owner: it ends with the write.
-            Task(executorPreference: executor) { work() }
-        }
-    }
-
-    /// What was kept; nothing where it can't be read, and why it must not be replaced.
-    private static func kept(
-        in store: any StateStore, _ logger: Logger
-    ) -> (records: [ActivityRecord], refusal: String?) {
-        do {
-            let list = try store.activities()
-            if let remark = list.remark ?? list.refusal.map({ "the activities can't be changed: \($0)" }) {
-                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
-            }
-            return (list.elements, list.refusal)
-        } catch {
-            let reason = ControlError.text(of: error)
-            logger.error(
-                "the activities can't be read, and none can be started: \(reason)",
-                metadata: LoggedEvent.stateUnreadable.metadata())
-            return ([], reason)
-        }
     }
 
     private func restore(_ records: [ActivityRecord]) {
