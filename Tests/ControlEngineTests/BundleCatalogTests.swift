@@ -58,15 +58,7 @@ struct BundleCatalogTests {
             evaluating: ActivityConfiguration(for: Delivery.self) { _ in
                 Text("")
             } dynamicIsland: { _ in
-                DynamicIsland {
-                    DynamicIslandExpandedRegion(.center) { Text("") }
-                } compactLeading: {
-                    Text("")
-                } compactTrailing: {
-                    Text("")
-                } minimal: {
-                    Text("")
-                }
+                plainIsland()
             }
         ).map { .activity($0) }
     }

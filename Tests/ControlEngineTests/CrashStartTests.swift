@@ -197,15 +197,7 @@ struct CrashStartTests {
                     let _ = World.numbered(context.state.world).trace("views")
                     Text("Parcel")
                 } dynamicIsland: { _ in
-                    DynamicIsland {
-                        DynamicIslandExpandedRegion(.leading) { Text("Parcel") }
-                    } compactLeading: {
-                        Text("Parcel")
-                    } compactTrailing: {
-                        Text("Parcel")
-                    } minimal: {
-                        Text("Parcel")
-                    }
+                    plainIsland("Parcel")
                 })
             return activity.map { [BundleItem.activity($0)] } ?? []
         }

@@ -196,15 +196,7 @@ struct DeepLinkTests {
                     }
                     .widgetURL(URL(string: "trip:\(context.state.stops)"))
                 } dynamicIsland: { _ in
-                    DynamicIsland {
-                        DynamicIslandExpandedRegion(.center) { Text("") }
-                    } compactLeading: {
-                        Text("")
-                    } compactTrailing: {
-                        Text("")
-                    } minimal: {
-                        Text("")
-                    }
+                    plainIsland()
                 }
             ).map { BundleItem.activity($0) }
         }

@@ -20,15 +20,7 @@ struct UnkeptActivityTests {
                 evaluating: ActivityConfiguration(for: Delivery.self) { context in
                     Text("\(context.state.stops) stops")
                 } dynamicIsland: { _ in
-                    DynamicIsland {
-                        DynamicIslandExpandedRegion(.center) { Text("") }
-                    } compactLeading: {
-                        Text("")
-                    } compactTrailing: {
-                        Text("")
-                    } minimal: {
-                        Text("")
-                    }
+                    plainIsland()
                 }
             ).map { [.activity($0)] } ?? []
         }

@@ -125,26 +125,13 @@ private final class HeldRelease: Sendable {
         address = "unix:path=\(path)"
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let (listener, inner) = (socket(AF_UNIX, kind, 0), socket(AF_UNIX, kind, 0))
-        let bound = Self.withAddress(path) { bind(listener, $0, $1) }
+        let bound = withUnixAddress(path) { bind(listener, $0, $1) }
         try #require(bound == 0 && listen(listener, 1) == 0)
-        let connected = Self.withAddress(bus.directory.appendingPathComponent("bus").path) {
+        let connected = withUnixAddress(bus.directory.appendingPathComponent("bus").path) {
             connect(inner, $0, $1)
         }
         try #require(connected == 0)
         Thread.detachNewThread { [events] in Self.serve(listener, inner, until: caller.rawValue, events) }
-    }
-
-    private static func withAddress(
-        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) -> Int32 {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
     }
 
     private static func serve(

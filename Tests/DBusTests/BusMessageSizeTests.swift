@@ -226,14 +226,7 @@ struct BusMessageSizeTests {
         thread.start()
         let own = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(own) }
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        let connected = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(own, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
+        let connected = withUnixAddress(path) { connect(own, $0, $1) }
         try #require(connected == 0)
         let peer = try #require(MessageSizeProbe.Address(peerOf: own))
         #expect(MessageSizeProbe(peer, within: .seconds(20)).largest(in: 1_000...(32 << 20)) == nil)

@@ -20,14 +20,14 @@ public final class SilentBus: Sendable {
     public init(at path: String? = nil, isFull: Bool) throws {
         self.path = path ?? "/tmp/silent-\(UUID().uuidString.prefix(8))"
         listener = Self.makeSocket()
-        let result = Self.withAddress(self.path) { [listener] in bind(listener, $0, $1) }
+        let result = withUnixAddress(self.path) { [listener] in bind(listener, $0, $1) }
         guard result == 0, listen(listener, isFull ? 0 : 16) == 0 else {
             throw TestSupportError("nothing can listen at \(self.path)")
         }
         while isFull {
             let caller = Self.makeSocket()
             waiting.withLock { $0.append(caller) }
-            guard Self.withAddress(self.path, { connect(caller, $0, $1) }) == 0 else { break }
+            guard withUnixAddress(self.path, { connect(caller, $0, $1) }) == 0 else { break }
         }
     }
 
@@ -62,18 +62,5 @@ public final class SilentBus: Sendable {
     private static func makeSocket() -> Int32 {
         let flags = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         return socket(AF_UNIX, flags, 0)
-    }
-
-    private static func withAddress(
-        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) -> Int32 {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
     }
 }
