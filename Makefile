@@ -34,19 +34,22 @@ test:
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
 	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
-	@$(SWIFT) test --package-path Apps/script-controls
+	@$(SWIFT) build --build-tests --package-path Apps/script-controls
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Apps/script-controls
 	@$(MAKE) --no-print-directory center-test
 	@$(MAKE) --no-print-directory drawing-test
 
 # Drawing with Pango and cairo, held against several fonts.
 drawing-test:
 	@./scripts/ensure-packages $(DRAWING_PACKAGES)
-	@$(SWIFT) test --package-path Apps/Drawing
+	@$(SWIFT) build --build-tests --package-path Apps/Drawing
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Apps/Drawing
 
 # The Control Center, which needs GTK 4 and libadwaita, with the bundles that "make test" has built.
 center-test:
 	@./scripts/ensure-packages $(CENTER_PACKAGES)
-	@$(SWIFT) test --package-path Apps/ControlCenter
+	@$(SWIFT) build --build-tests --package-path Apps/ControlCenter
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Apps/ControlCenter
 
 # The system's controls with PipeWire, mpv and power-profiles-daemon as well, which need large packages.
 system-test:

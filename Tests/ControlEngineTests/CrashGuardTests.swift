@@ -97,17 +97,42 @@ struct CrashGuardTests {
         #expect(page.table().deaths.isEmpty)
     }
 
-    /// A page has room for 64, and what ended the last process is what must not be tried again at once.
+    /// A page has room for 253, and what ended the last process is what must not be tried again at once.
     @Test func theLatestDeathsAreKeptWhereThereIsNoRoomForAll() {
-        let earlier = page.table()
-        for key in 1...64 { earlier.begin(UInt64(key), UInt64(key)) }
-        page.die(at: clock.now)
+        for process in 0..<2 as Range<UInt64> {
+            let earlier = page.table()
+            for run in 1...128 as ClosedRange<UInt64> { earlier.begin(run, process * 128 + run) }
+            page.die(at: clock.now)
+        }
         clock.advance(by: 1)
-        page.table().begin(1, 100)
+        page.table().begin(1, 1_000)
         page.die(at: clock.now)
         let kept = page.table().deaths.map(\.key)
-        #expect(kept.count == 64)
-        #expect(kept.contains(100))
+        #expect(kept.count == 253)
+        #expect(kept.contains(1_000))
+    }
+
+    /// All that ran when a process ended may have ended it.
+    @Test func asManyAreCountedAsRan() {
+        let table = page.table()
+        for run in 1...128 as ClosedRange<UInt64> { table.begin(run, run) }
+        page.die(at: clock.now)
+        #expect(page.table().deaths.count == 128)
+    }
+
+    /// However much else begins with each process, and ends with it in the same second.
+    @Test func whatEndsOneProcessAfterTheOtherIsNotCrowdedOut() {
+        for culprit in 1...10 as ClosedRange<UInt64> {
+            page.file = []
+            for process in 1...4 as ClosedRange<UInt64> {
+                let table = page.table()
+                for run in 1...127 as ClosedRange<UInt64> { table.begin(run, process * 1_000 + run) }
+                table.begin(0, culprit)
+                page.die(at: clock.now)
+            }
+            let deaths = page.table().deaths
+            #expect(deaths.first { $0.key == culprit }?.count == 4)
+        }
     }
 
     @Test func runsThatFindNoPlaceAreNotEnteredAndNothingIsLost() {
@@ -134,7 +159,7 @@ struct CrashGuardTests {
         page.die(at: clock.now)
         let whole = page.file
         #expect(page.table().deaths.count == 1)
-        for broken in [[], Array(whole.prefix(4_095)), whole + [0], [whole[0] ^ 1] + whole.dropFirst()] {
+        for broken in [[], Array(whole.dropLast()), whole + [0], [whole[0] ^ 1] + whole.dropFirst()] {
             page.file = broken
             #expect(page.table().deaths.isEmpty)
         }
@@ -146,7 +171,7 @@ struct CrashGuardTests {
         for _ in 0..<50 {
             page.file =
                 Array(whole.prefix(16))
-                + (16..<4_096).map { _ in UInt8.random(in: 0...255, using: &generator) }
+                + (16..<RunTable.size).map { _ in UInt8.random(in: 0...255, using: &generator) }
             page.program = 7
             _ = page.start(clock.now)
         }
@@ -357,7 +382,9 @@ struct CrashGuardTests {
             await lamp.reload()
         }
         page.die(at: clock.now)
-        #expect(page.table().deaths.isEmpty)
+        // The timelines that depend on it may be under way.
+        let timeline = RecordedCode.timeline("Status").key
+        #expect(page.table().deaths.filter { $0.key != timeline } == [])
     }
 
     /// Waits until the bell and the mirror, or the bell alone, have their first values.

@@ -79,7 +79,7 @@ struct InlineEligibilityTests {
         #expect(work.begin(timeline))
         #expect(work.end(timeline, took: .milliseconds(11), here: true))
         #expect(!work.begin(timeline))
-        for key in [key, .value("Clock"), .action(ObjectIdentifier(Ring.self))] {
+        for key in [key, .value("Clock"), .action(.init(type: Ring.self))] {
             let work = Ledger()
             for _ in 0..<9 { work.end(key, took: .milliseconds(2), here: false) }
             #expect(!work.begin(key))
@@ -88,11 +88,26 @@ struct InlineEligibilityTests {
 
     /// Only uses are counted among the actions' durations.
     @Test func aProviderIsNoUse() {
-        let uses: [InlineEligibility.Key] = [key, .action(ObjectIdentifier(Ring.self))]
+        let uses: [InlineEligibility.Key] = [key, .action(.init(type: Ring.self))]
         #expect(uses.map(\.isProvider) == [false, false])
         let providers: [InlineEligibility.Key] = [.value("Lamp"), .timeline("Lamp")]
         #expect(providers.map(\.isProvider) == [true, true])
         #expect(providers.map(\.isTimeline) == [false, true])
+    }
+
+    /// As the log has them.
+    @Test func eachHasAName() {
+        let keys: [InlineEligibility.Key] = [
+            key, .value("Lamp"), .timeline("Board"), .action(.init(type: Ring.self)),
+        ]
+        #expect(
+            keys.map(\.phrase) == [
+                "a use of Lamp", "the value provider of Lamp", "the timeline provider of Board",
+                "the action Ring",
+            ])
+        #expect(keys.map(\.kind) == ["Lamp", "Lamp", "Board", "Ring"])
+        let others: [InlineEligibility.Key] = [.action(.init(type: SetLamp.self)), .action(.init(type: nil))]
+        #expect(Set(keys + others + keys).count == 6)
     }
 
     /// What one takes says nothing of another, whichever began last.

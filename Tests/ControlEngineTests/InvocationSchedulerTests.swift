@@ -30,7 +30,7 @@ struct InvocationRequestTests {
         ]
         for run in runs {
             #expect(run.control == nil && run.name == "Ring" && run.kind == "Ring" && run.wanted == nil)
-            #expect(run.code == .action(ObjectIdentifier(Ring.self)))
+            #expect(run.code == .action(.init(type: Ring.self)))
             #expect(run.actionType == Ring.self)
         }
     }
@@ -257,7 +257,7 @@ struct InvocationSchedulerTests {
         #expect(
             desk.scheduler.situation == [
                 "the control Door: runs for the process itself since 18.0 seconds and asks, nothing waits",
-                "Lamp: 1 runs were given up and go on",
+                "Lamp: 1 runs were given up and go on, the oldest since 21.0 seconds",
             ])
     }
 

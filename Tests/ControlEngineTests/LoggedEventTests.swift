@@ -76,7 +76,16 @@ struct LoggedEventTests {
         #expect(
             fields.entry(of: .stuckRun)
                 == ["event": "stuck-run", "kind": "Lamp", "sender": ":1.7", "duration": "20000000"])
+        // It counts with what it took until then, and once.
+        #expect(engine.statistics.durations.quantile(0.01) >= 20)
+        #expect(
+            engine.situation.contains("Lamp: 1 runs were given up and go on, the oldest since 21.0 seconds"))
         world.gate.open()
+        try await until { engine.load.unended == 0 }
+        #expect(
+            fields.entry(of: .lateResult)
+                == ["event": "late-result", "kind": "Lamp", "sender": ":1.7", "duration": "21000000"])
+        #expect(engine.statistics.durations.quantile(0.01) >= 20)
     }
 
     @Test func aCallThatWaitedTooLong() async throws {

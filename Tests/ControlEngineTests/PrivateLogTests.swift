@@ -19,7 +19,7 @@ private struct Confidant: AppEntity {
 /// Knows everybody, until it knows nobody, or fails.
 private struct ConfidantQuery: EntityQuery {
     enum Memory { case whole, empty, broken }
-    /// One test has it otherwise than whole.
+    /// One test at a time has it otherwise than whole.
     static let memory = Mutex(Memory.whole)
 
     func entities(for identifiers: [String]) async throws -> [Confidant] {
@@ -52,6 +52,16 @@ private struct LetterProvider: AppIntentTimelineProvider {
     }
 }
 
+private struct Correspondence: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Correspondence"
+    @Parameter(title: "To") var to: Confidant?
+}
+
+private struct CorrespondenceProvider: AppIntentControlValueProvider {
+    func previewValue(configuration: Correspondence) -> Bool { false }
+    func currentValue(configuration: Correspondence) async throws -> Bool { configuration.to != nil }
+}
+
 /// Sends a letter to somebody who may not be known any more.
 private struct SendLetter: AppIntent {
     static let title: LocalizedStringResource = "Send a letter"
@@ -67,7 +77,7 @@ private struct SendLetter: AppIntent {
 
 /// What is private is in no log: an author's words about it, and values of parameters.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct PrivateLogTests {
     private let world = World()
     private let clock = ManualClock()
@@ -199,6 +209,38 @@ struct PrivateLogTests {
                 "the timeline of Diary/1 can't be had: it is private",
                 "the timeline of Card/2 can't be had: the parameter \"to\": expected the identifier of a "
                     + "\"Confidant\", got another value",
+            ])
+    }
+
+    /// Nor of a placed control the value that it was given.
+    @Test func whatAControlWasGivenIsNotLogged() async throws {
+        let store = MemoryStore()
+        let number = world.number
+        let items = declared {
+            [
+                ControlDeclaration(
+                    evaluating: AppIntentControlConfiguration(
+                        kind: "Pen", provider: CorrespondenceProvider()
+                    ) { isOn in
+                        ControlWidgetToggle("Pen", isOn: isOn, action: SetLamp(world: number)) { _ in Text("")
+                        }
+                    }
+                ).map { BundleItem.control($0) }
+            ]
+        }
+        let first = try await engine(items, store)
+        _ = try await first.addControl(ofKind: "Pen", configuration: ["to": .string("Ada")])
+        await first.stop()
+        defer { ConfidantQuery.memory.withLock { $0 = .whole } }
+        ConfidantQuery.memory.withLock { $0 = .empty }
+        let second = try await engine(items, store)
+        try? await second.control("Pen", instance: "1").reload()
+        await second.stop()
+        let what = "the parameter \"to\": expected the identifier of a \"Confidant\", got another value"
+        #expect(
+            Set(lines.all) == [
+                "the configuration of Pen/1 can't be looked up: \(what)",
+                "the value of Pen/1 can't be read: \(what)",
             ])
     }
 

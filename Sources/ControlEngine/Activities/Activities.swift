@@ -292,8 +292,11 @@ final class Activities {
                 if !record.isOfRun { saveSoon() }
             }
         case .failure(let error):
+            // Its author's words may have in them what is private.
+            let reason =
+                Self.hasPrivateParts(record.presentation) ? "it is private" : ControlError.logged(error)
             logger.warning(
-                "the activity \(record.id) can't be shown: \(ControlError.text(of: error))",
+                "the activity \(record.id) can't be shown: \(reason)",
                 metadata: LoggedEvent.invocationFailed.metadata(kind: record.type))
         case nil: break
         }
@@ -329,9 +332,13 @@ final class Activities {
     /// Whether an activity with private parts has a button for actions of a type.
     func hasPrivateParts(with type: any AppIntent.Type) -> Bool {
         rendered.values.contains { _, views in
-            views.presentation.trees.values.contains { RedactedTree.hasPrivateParts($0) }
+            Self.hasPrivateParts(views.presentation)
                 && views.actions.values.contains { $0.intentType == type }
         }
+    }
+
+    private static func hasPrivateParts(_ presentation: ActivityPresentation?) -> Bool {
+        presentation?.trees.values.contains { RedactedTree.hasPrivateParts($0) } == true
     }
 
     /// The handlers of `onOpenURL` in an activity's views.

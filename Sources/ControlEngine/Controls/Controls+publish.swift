@@ -161,7 +161,7 @@ extension Controls {
         control.isRetryDue = false
         guard let error = reading.failure else { return }
         logOutage(
-            of: control, control.state.isPrivacySensitive ? "it is private" : ControlError.text(of: error))
+            of: control, control.state.isPrivacySensitive ? "it is private" : ControlError.logged(error))
         planRetry(control)
     }
 

@@ -257,7 +257,9 @@ final class Controls {
             } catch {
                 let isPrivate = records[id]?.state.isPrivacySensitive == true
                 let reason = isPrivate ? "it is private" : error.logged
-                options.logger.warning("the configuration of \(id) can't be looked up: \(reason)")
+                options.logger.warning(
+                    "the configuration of \(id) can't be looked up: \(reason)",
+                    metadata: LoggedEvent.valueUnreadable.metadata(kind: id.kind))
             }
             // The values are in the storage that the record's configuration shares.
             refresh(id, completion: completion)

@@ -128,7 +128,7 @@ package final class CrashGuard {
     }
 }
 
-/// What runs at this moment, and which code ended earlier processes, in one page of memory that the handler
+/// What runs at this moment, and which code ended earlier processes, in one piece of memory that the handler
 /// of a fatal signal can write to a file as it is.
 ///
 /// A run is entered and taken out with two stores. The numbers are this machine's; the file is read on no
@@ -146,13 +146,13 @@ package struct RunTable {
     }
 
     /// The page's size in bytes.
-    package static let size = 4_096
+    package static let size = 8_192
     /// Where the signal of a process that died is written, as an `Int32`, and the time, as an `Int64`.
     package static let (signalOffset, timeOffset) = (16, 24)
 
     private static let mark: UInt64 = 0x3152_5543_5354_4344
     private static let (runs, runsOffset, runSize) = (128, 64, 16)
-    private static let (deaths, deathsOffset, deathsSize) = (64, 64 + 128 * 16, 24)
+    private static let (deaths, deathsOffset, deathsSize) = (253, 64 + 128 * 16, 24)
 
     private let memory: UnsafeMutableRawPointer
 
@@ -176,8 +176,9 @@ package struct RunTable {
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.size)
         memory.storeBytes(of: Self.mark, as: UInt64.self)
         memory.storeBytes(of: program, toByteOffset: 8, as: UInt64.self)
-        // The latest are the ones that matter, should there be more than there is room for.
-        write(Array(found.sorted { $0.last > $1.last }.prefix(Self.deaths)))
+        // Should there be more than there is room for, the latest are the ones that matter, and of those that
+        // ended the same processes, or others in the same second, what ended most.
+        write(Array(found.sorted { ($0.last, $0.count) > ($1.last, $1.count) }.prefix(Self.deaths)))
     }
 
     /// Enters a run, nearly always at the first place that is checked. One that finds none is not entered.

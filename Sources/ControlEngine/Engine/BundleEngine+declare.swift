@@ -33,12 +33,14 @@ extension BundleEngine {
             declared = try BundleCatalog(items) { displayName }
         } catch {
             options.logger.error(
-                "what \(bundleName) declares now can't be had, and nothing changed: \(error)")
+                "what \(bundleName) declares now can't be had, and nothing changed: \(error)",
+                metadata: LoggedEvent.notDeclared.metadata())
             return
         }
         if declared.widgets.map(\.kind) != catalog.widgets.map(\.kind) {
             options.logger.warning(
-                "the widgets of \(bundleName) stay as they were: only controls come and go")
+                "the widgets of \(bundleName) stay as they were: only controls come and go",
+                metadata: LoggedEvent.notDeclared.metadata())
         }
         let before = Dictionary(catalog.controls.map { ($0.kind, $0) }) { first, _ in first }
         let kinds = declared.controls.map(\.kind)
@@ -90,7 +92,9 @@ extension BundleEngine {
             if let old = controls[id], old.state.form != record.state.form { remove(id) }
             if controls[id] == nil { place(record) } else { replace(by: record) }
         } catch {
-            options.logger.warning("the control \(id) can't be placed: \(error.logged)")
+            options.logger.warning(
+                "the control \(id) can't be placed: \(error.logged)",
+                metadata: LoggedEvent.notPlaced.metadata(kind: id.kind))
             remove(id)
         }
     }

@@ -394,7 +394,9 @@ extension BundleEngine {
                     place(record(of: id, placement))
                 }
             } catch {
-                options.logger.warning("the control \(id) can't be placed again: \(error.logged)")
+                options.logger.warning(
+                    "the control \(id) can't be placed again: \(error.logged)",
+                    metadata: LoggedEvent.notPlaced.metadata(kind: id.kind))
             }
         }
         for stored in instances.keptWidgets {
@@ -404,7 +406,9 @@ extension BundleEngine {
                     place(try record(of: id, stored))
                 }
             } catch {
-                options.logger.warning("the widget \(id) can't be placed again: \(error.logged)")
+                options.logger.warning(
+                    "the widget \(id) can't be placed again: \(error.logged)",
+                    metadata: LoggedEvent.notPlaced.metadata(kind: id.kind))
             }
         }
     }

@@ -73,8 +73,8 @@ extension BundleEngine {
         case .new(let schema): emit(.actionFound(schema.identifier))
         case .hidden(by: let known):
             options.logger.warning(
-                "the action \(type) can't be run by name: \(known) has its identifier \"\(type.persistentIdentifier)\""
-            )
+                "the action \(type) can't be run by name: \(known) has its identifier \"\(type.persistentIdentifier)\"",
+                metadata: LoggedEvent.notDeclared.metadata(kind: type.persistentIdentifier))
         case .known: break
         }
     }

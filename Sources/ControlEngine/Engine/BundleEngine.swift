@@ -281,6 +281,7 @@ public final class BundleEngine {
             if invocation.isShown { activities.runs.end(invocation.ticket) }
             // What never began has not failed: only its caller is notified.
             if invocation.hasBegun {
+                if let time = scheduler.duration(of: invocation) { code.recordGivenUp(after: time) }
                 controls.publish([], [:], used: invocation.request.control) { state in
                     state.isPending = false
                     state.progress = -1

@@ -67,7 +67,9 @@ final class Declarations {
             }
             await apply(items)
         } catch {
-            options.logger.error("what \(phase.bundleName) declares can't be read again: \(error)")
+            options.logger.error(
+                "what \(phase.bundleName) declares can't be read again: \(error)",
+                metadata: LoggedEvent.notDeclared.metadata())
         }
     }
 }

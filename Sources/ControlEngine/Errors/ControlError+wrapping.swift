@@ -40,6 +40,15 @@ extension ControlError {
         return message.replacing(cause.description, with: cause.descriptionWithoutValue)
     }
 
+    /// The same for what authors' code threw.
+    static func logged(_ error: any Error) -> String {
+        switch error {
+        case let error as ControlError: error.logged
+        case let error as IntentArgumentError: error.descriptionWithoutValue
+        default: text(of: error)
+        }
+    }
+
     /// An error's text for users: its localised one where it has one, and a sentence for Foundation's errors
     /// of files.
     package static func text(of error: any Error) -> String {

@@ -190,7 +190,7 @@ package enum InvocationRequest: Sendable {
     /// The authors' code that is run.
     var code: InlineEligibility.Key {
         if let control { return .control(control.kind) }
-        return .action(actionType.map { ObjectIdentifier($0) } ?? ObjectIdentifier(Never.self))
+        return .action(InlineEligibility.ActionType(type: actionType))
     }
 
     /// The type of the action, where the request names or brings one.

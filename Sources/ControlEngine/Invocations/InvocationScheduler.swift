@@ -48,7 +48,7 @@ final class InvocationScheduler {
     /// When the running ones are checked next; see ``watch(_:limit:isShown:)``.
     @exclusivity(unchecked) private var next: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Those that were given up and whose result is still to come, to be discarded: what runs.
-    @exclusivity(unchecked) private var unended: [Ticket: String] = [:]
+    @exclusivity(unchecked) private var unended: [Ticket: GivenUp] = [:]
     @exclusivity(unchecked) private var waitingLevels = WaitingLevels()
     /// How many questions of actions wait for each sender's answer.
     private var questions: NamedShares
@@ -131,7 +131,7 @@ final class InvocationScheduler {
                 .unavailable,
                 "\(unended.count) earlier runs have not ended yet; \(name) can be used again when one has")
         }
-        guard unended.values.count(where: { $0 == name }) >= Self.mostUnended else { return nil }
+        guard unended.values.count(where: { $0.name == name }) >= Self.mostUnended else { return nil }
         return ControlError(
             .unavailable,
             "\(Self.mostUnended) earlier runs of \(name) have not ended yet; it can be used again when one has"
@@ -166,10 +166,11 @@ final class InvocationScheduler {
     /// - Returns: nil where it was given up before.
     func end(_ ticket: Ticket, failed: Bool) -> Invocation? {
         guard let invocation = invocations.removeValue(forKey: ticket) else {
-            if let name = unended.removeValue(forKey: ticket) {
+            if let run = unended.removeValue(forKey: ticket) {
                 options.logger.warning(
-                    "\(name): a result that came after its limit was discarded",
-                    metadata: LoggedEvent.lateResult.metadata(kind: name))
+                    "\(run.name): a result that came after its limit was discarded",
+                    metadata: LoggedEvent.lateResult.metadata(
+                        kind: run.kind, sender: run.sender, duration: run.began.map { clock.uptime - $0 }))
             }
             return nil
         }
@@ -189,7 +190,7 @@ final class InvocationScheduler {
             invocation.endTimers()
             if let task = invocation.task {
                 IntentCancellationReason.$current.withValue(reason) { task.cancel() }
-                unended[ticket] = invocation.request.name
+                unended[ticket] = GivenUp(invocation)
             }
             if invocation.hasBegun {
                 count += 1
@@ -299,6 +300,22 @@ final class InvocationScheduler {
         return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
     }
 
+    /// One that was given up and goes on.
+    private struct GivenUp {
+        let name: String
+        let kind: String
+        let sender: String?
+        /// On the engine's clock.
+        let began: Duration?
+
+        @EngineActor init(_ invocation: Invocation) {
+            name = invocation.request.name
+            kind = invocation.request.kind
+            sender = invocation.caller.name
+            began = invocation.deadline?.began
+        }
+    }
+
     /// How long one has run.
     func duration(of invocation: Invocation) -> Duration? {
         invocation.deadline.map { clock.uptime - $0.began }
@@ -365,7 +382,9 @@ final class InvocationScheduler {
     func senderVanished(_ name: String) {
         let dropped = lanes.waiting(of: name).filter { invocations[$0]?.caller.wantsReply == true }
         guard !dropped.isEmpty else { return }
-        options.logger.info("\(name) has left; \(dropped.count) calls of it that waited are dropped")
+        options.logger.info(
+            "\(name) has left; \(dropped.count) calls of it that waited are dropped",
+            metadata: LoggedEvent.senderLeft.metadata(sender: name))
         report(.giveUp(dropped.sorted(), ControlError(.cancelled, "the caller is gone")))
     }
 
@@ -440,8 +459,9 @@ final class InvocationScheduler {
             return "\(name): runs for \(invocation.caller.title) since \(time)\(asks), \(behind)"
         }
         lines.sort()
-        let givenUp = Dictionary(grouping: unended.values) { $0 }.map {
-            "\($0): \($1.count) runs were given up and go on"
+        let givenUp = Dictionary(grouping: unended.values, by: \.name).map { name, runs in
+            let longest = runs.compactMap(\.began).min().map { now - $0 } ?? .zero
+            return "\(name): \(runs.count) runs were given up and go on, the oldest since \(longest)"
         }
         lines += givenUp.sorted()
         return lines.isEmpty ? ["nothing runs and nothing waits"] : lines

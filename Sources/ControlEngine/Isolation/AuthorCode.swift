@@ -19,7 +19,7 @@ package final class AuthorCode {
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) private var eligibility = InlineEligibility()
-    /// How long actions took.
+    /// How long actions took, or until they were given up.
     @exclusivity(unchecked) private(set) var durations = DurationHistogram()
     /// The engine whose code it is. What runs keeps it, and finds it through ``EngineContext``.
     weak var engine: BundleEngine?
@@ -49,14 +49,14 @@ package final class AuthorCode {
     ) -> Task<Void, Never> {
         guard let key, let runInline = key.isTimeline ? runInlineWhenIdle : runInline else {
             let body = body(work, measured: false) { [self] result, time in
-                if key?.isProvider == false { durations.add(time) }
+                if key?.isProvider == false { recordAction(time) }
                 finish(result)
             }
             return Task(executorPreference: executor, operation: body)
         }
         let here = eligibility.begin(key)
         let body = body(work, measured: !here) { [self] result, time in
-            if !key.isProvider { durations.add(time) }
+            if !key.isProvider { recordAction(time) }
             recordDuration(key, time, here: here)
             finish(result)
         }
@@ -91,11 +91,20 @@ package final class AuthorCode {
         return runInline?(body) ?? Task(executorPreference: executor, operation: body)
     }
 
+    /// An action has been given up; what it takes from now on is of no interest.
+    func recordGivenUp(after time: Duration) { durations.add(time) }
+
+    /// Called in its task.
+    private func recordAction(_ time: Duration) {
+        // It was recorded when it was given up.
+        if !Task.isCancelled { durations.add(time) }
+    }
+
     private func recordDuration(_ key: InlineEligibility.Key, _ time: Duration, here: Bool) {
         guard eligibility.end(key, took: time, here: here) else { return }
         logger.notice(
-            "\(key) took \(time) where it used to be quick; it gets a thread of its own again",
-            metadata: LoggedEvent.heldThread.metadata(kind: "\(key)", duration: time))
+            "\(key.phrase) took \(time) where it used to be quick; it gets a thread of its own again",
+            metadata: LoggedEvent.heldThread.metadata(kind: key.kind, duration: time))
     }
 
     /// What a task for authors' code consists of. Not isolated, so that it begins where the task is started.
@@ -265,14 +274,32 @@ struct InlineEligibility {
     enum Key: Hashable {
         /// All that a use of controls of this kind runs.
         case control(String)
-        /// An action by itself, by its type.
-        case action(ObjectIdentifier)
+        /// An action by itself.
+        case action(ActionType)
         /// The value provider of controls of this kind.
         case value(String)
         /// The timeline provider and the views of widgets of this kind.
         case timeline(String)
 
         var isTimeline: Bool { if case .timeline = self { true } else { false } }
+
+        /// The kind or identifier by which logs know it.
+        var kind: String {
+            switch self {
+            case .control(let kind), .value(let kind), .timeline(let kind): kind
+            case .action(let action): action.type?.persistentIdentifier ?? ""
+            }
+        }
+
+        /// As a sentence has it.
+        var phrase: String {
+            switch self {
+            case .control: "a use of \(kind)"
+            case .action: "the action \(kind)"
+            case .value: "the value provider of \(kind)"
+            case .timeline: "the timeline provider of \(kind)"
+            }
+        }
 
         /// Whether it only says something, and does nothing.
         var isProvider: Bool {
@@ -281,6 +308,16 @@ struct InlineEligibility {
             case .control, .action: false
             }
         }
+    }
+
+    /// A type of action, compared as such; nil for none.
+    struct ActionType: Hashable {
+        let type: (any AppIntent.Type)?
+
+        private var identity: ObjectIdentifier? { type.map { ObjectIdentifier($0) } }
+
+        static func == (one: Self, other: Self) -> Bool { one.identity == other.identity }
+        func hash(into hasher: inout Hasher) { hasher.combine(identity) }
     }
 
     /// A run up to this long is quick, by the wall clock and with all that it waited for.

@@ -17,9 +17,16 @@ struct RunClock: Sendable {
         return .nanoseconds(Self.processor - processor)
     }
 
+    /// The clock of the thread's processor time, which is made of the kernel's number of the thread:
+    /// `pthread_self` may be the same in a thread that comes after another has ended.
+    ///
     /// Never inlined: glibc declares `pthread_self` constant, and tasks change threads.
-    private static var thread: UInt {
-        @inline(never) get { UInt(pthread_self()) }
+    private static var thread: clockid_t {
+        @inline(never) get {
+            var clock = clockid_t()
+            pthread_getcpuclockid(pthread_self(), &clock)
+            return clock
+        }
     }
 
     /// How often the thread has given the processor away by itself: slept, or waited for something.

@@ -20,6 +20,14 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
     case sessionUnlocked = "session-unlocked"
     case pictureNotShown = "picture-not-shown"
     case situation = "situation"
+    case senderLeft = "sender-left"
+    case entriesLeftOut = "entries-left-out"
+    case notPlaced = "not-placed"
+    case notDeclared = "not-declared"
+    case lockUnknown = "lock-unknown"
+    case filesPolled = "files-polled"
+    case busGone = "bus-gone"
+    case busBack = "bus-back"
 
     /// For `journalctl MESSAGE_ID=…`. It never changes.
     package var messageID: String {
@@ -41,6 +49,14 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
         case .sessionUnlocked: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a10"
         case .pictureNotShown: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a11"
         case .situation: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a12"
+        case .senderLeft: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a13"
+        case .entriesLeftOut: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a14"
+        case .notPlaced: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a15"
+        case .notDeclared: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a16"
+        case .lockUnknown: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a17"
+        case .filesPolled: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a18"
+        case .busGone: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a19"
+        case .busBack: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a1a"
         }
     }
 

@@ -289,9 +289,12 @@ final class Widgets {
         reportRead(id, failed: false)
         if timeline.dropped > 0 {
             options.logger.warning(
-                "\(timeline.dropped) entries of \(id) were left out; \(timeline.entries.count) are kept")
+                "\(timeline.dropped) entries of \(id) were left out; \(timeline.entries.count) are kept",
+                metadata: LoggedEvent.entriesLeftOut.metadata(kind: id.kind))
         } else if timeline.entries.isEmpty {
-            options.logger.notice("the provider of \(id) answered no entries; what is on show stays")
+            options.logger.notice(
+                "the provider of \(id) answered no entries; what is on show stays",
+                metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
         }
         if let state = records[id]?.state {
             report(.reloaded(id, revision: state.revision, entries: timeline.entries.count))

@@ -110,7 +110,10 @@ final class BundleServer {
     /// Whoever called is gone with the bus, and gets no answer any more; whoever comes back sees what became
     /// of it.
     private func lost() {
-        if !isLost { engine.options.logger.warning("the bus has gone away; it is looked for") }
+        if !isLost {
+            engine.options.logger.warning(
+                "the bus has gone away; it is looked for", metadata: LoggedEvent.busGone.metadata())
+        }
         isLost = true
         emitter?.hold()
         engine.cutOff()
@@ -125,7 +128,7 @@ final class BundleServer {
     /// The bus has the name and all subscriptions again.
     private func restored() {
         isLost = false
-        engine.options.logger.notice("the bus is back")
+        engine.options.logger.notice("the bus is back", metadata: LoggedEvent.busBack.metadata())
         emitter?.release()
     }
 

@@ -1,3 +1,4 @@
+internal import ControlEngine
 internal import DBus
 internal import EventLoop
 internal import Logging
@@ -44,6 +45,6 @@ final class FilePolling: Sendable {
             """
             no inotify instance is left for this user, so files are checked every \(interval.components.seconds) s \
             instead; raise fs.inotify.max_user_instances with sysctl to have changes seen at once
-            """)
+            """, metadata: LoggedEvent.filesPolled.metadata())
     }
 }

@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import BusContract
+internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 internal import Logging
@@ -48,7 +49,9 @@ struct AppLauncher: Sendable {
         }
         let command = entry.command
         guard !command.isEmpty else {
-            logger.warning("\(entry.path) has no command that can be run")
+            logger.warning(
+                "\(entry.path) has no command that can be run",
+                metadata: LoggedEvent.programNotStarted.metadata())
             return false
         }
         return start(command, entry, token)
@@ -86,7 +89,9 @@ struct AppLauncher: Sendable {
 
     private func start(_ command: [String], _ entry: DesktopEntry, _ token: String?) -> Bool {
         if desktop.start(command, token: token) { return true }
-        logger.warning("\(entry.path): the program \(command[0]) can't be started")
+        logger.warning(
+            "\(entry.path): the program \(command[0]) can't be started",
+            metadata: LoggedEvent.programNotStarted.metadata())
         return false
     }
 
@@ -108,7 +113,9 @@ struct AppLauncher: Sendable {
             do {
                 try await connection.call(method, input, of: name, at: path)
             } catch {
-                logger.warning("the app \(name) can't be started: \(logged(error))")
+                logger.warning(
+                    "the app \(name) can't be started: \(logged(error))",
+                    metadata: LoggedEvent.programNotStarted.metadata())
             }
         }
     }

@@ -1,3 +1,4 @@
+internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 internal import Logging
@@ -58,10 +59,15 @@ final class DesktopPortal: Sendable {
                     noAutoStart: true)
             } catch let error where error.isUnanswered {
                 logger.warning(
-                    "the desktop portal doesn't say whether it opens \(url), so nothing else does: \(error)")
+                    "the desktop portal doesn't say whether it opens \(url.logged), so nothing else does: \(error)",
+                    metadata: LoggedEvent.programNotStarted.metadata())
             } catch {
                 logger.info("the desktop portal does not open \(url.logged): \(logged(error))")
-                if !otherwise() { logger.warning("nothing here opens \(url.logged)") }
+                if !otherwise() {
+                    logger.warning(
+                        "nothing here opens \(url.logged)",
+                        metadata: LoggedEvent.programNotStarted.metadata())
+                }
             }
         }
         return true

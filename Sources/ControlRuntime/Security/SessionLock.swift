@@ -120,7 +120,9 @@ final class SessionLock {
             }
             try await system.subscribe(MatchRule(LockSource.sessionNew, sender: logind.name), asks)
         } catch {
-            logger.notice("logind can't be asked whether the session is locked: \(error)")
+            logger.notice(
+                "logind can't be asked whether the session is locked: \(error)",
+                metadata: LoggedEvent.lockUnknown.metadata())
             await systemBusFailed()
         }
     }
@@ -174,7 +176,8 @@ final class SessionLock {
         // Without a bus nobody can be asked; all are when there is one again.
         guard answer == .silent, await connection.isConnected else { return }
         logger.notice(
-            "\(source.name) is there and doesn't say whether the session is locked; it counts as locked")
+            "\(source.name) is there and doesn't say whether the session is locked; it counts as locked",
+            metadata: LoggedEvent.lockUnknown.metadata())
         later { $0.askAgain(source, question, on: connection) }
     }
 
