@@ -21,7 +21,7 @@ extension ControlClient {
         for parameter: String, of identifier: String, in bundle: String, matching query: String = "",
         given arguments: [String: BusValue] = [:]
     ) async throws -> [[String: BusValue]] {
-        try await ControlClientError.wrapping(bundle) {
+        try await ControlClientError.wrapping(bundle, member: Intent1.optionsFor.name) {
             try await connection.call(
                 Intent1.optionsFor, (parameter, query, Vardict(arguments)),
                 of: try ControlAddress(bundle: bundle, kind: "").busName(),

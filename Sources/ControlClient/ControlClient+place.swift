@@ -107,7 +107,7 @@ extension ControlClient {
     private func call<Input, Output>(
         _ method: Method<Input, Output>, _ input: Input, in bundle: String
     ) async throws -> Output {
-        try await ControlClientError.wrapping(bundle) {
+        try await ControlClientError.wrapping(bundle, member: method.name) {
             try await connection.call(
                 method, input, of: try ControlAddress(bundle: bundle, kind: "").busName(), at: Contract.root,
                 timeout: Self.actionTimeout)

@@ -111,7 +111,7 @@ extension ControlClient {
         intent identifier: String, in bundle: String, parameters: [String: BusValue] = [:],
         options: [String: BusValue] = [:]
     ) async throws -> [String: BusValue] {
-        try await ControlClientError.wrapping(bundle) {
+        try await ControlClientError.wrapping(bundle, member: Intent1.perform.name) {
             try await connection.call(
                 Intent1.perform, (Vardict(parameters), Vardict(options)),
                 of: try ControlAddress(bundle: bundle, kind: "").busName(),
@@ -124,7 +124,7 @@ extension ControlClient {
         _ method: Method<Input, Output>, _ input: Input, of address: ControlAddress,
         timeout: Duration = actionTimeout
     ) async throws -> Output {
-        try await ControlClientError.wrapping(address.bundle, address) {
+        try await ControlClientError.wrapping(address.bundle, address, member: method.name) {
             do {
                 return try await connection.call(
                     method, input, of: try address.busName(), at: address.path, timeout: timeout)

@@ -1,11 +1,20 @@
-internal import DBus
+package import DBus
 
 extension ControlClientError {
     /// What the errors of a call to a bundle mean to the user of a control.
-    package init(_ error: any Error, calling bundle: String, _ address: ControlAddress? = nil) {
+    ///
+    /// - Parameters:
+    ///   - error: what the call threw.
+    ///   - bundle: whom it was for; the bus itself where this is empty.
+    ///   - address: what of the bundle it was for, if it was a control or a widget.
+    ///   - member: what was called, where the caller knows.
+    package init(
+        _ error: any Error, calling bundle: String, _ address: ControlAddress? = nil,
+        member: MemberName? = nil
+    ) {
         switch error {
         case let error as ControlClientError: self = error
-        case let error as BusError: self.init(error, bundle, address)
+        case let error as BusError: self.init(error, bundle, address, member)
         case let error as ArgumentsMismatch:
             self.init(
                 .badAnswer,
@@ -19,7 +28,7 @@ extension ControlClientError {
         }
     }
 
-    private init(_ error: BusError, _ bundle: String, _ address: ControlAddress?) {
+    private init(_ error: BusError, _ bundle: String, _ address: ControlAddress?, _ member: MemberName?) {
         switch error.name {
         case .serviceUnknown, .nameHasNoOwner:
             self.init(
@@ -32,22 +41,57 @@ extension ControlClientError {
                 .unknownControl,
                 "the bundle \(bundle) has no \(address.map { "control \($0)" } ?? "such object")")
         default:
-            self.init(.failed(error.name), error.message.isEmpty ? "\(error)" : error.message)
+            self.init(
+                .failed(error.name),
+                error.isWordless
+                    ? Self.sentence(for: error, from: Self.callee(bundle, address), member) : error.message)
         }
+    }
+
+    private static func callee(_ bundle: String, _ address: ControlAddress?) -> String {
+        address?.description ?? (bundle.isEmpty ? "the bus" : "the bundle \(bundle)")
+    }
+
+    /// For an error that says nothing itself.
+    private static func sentence(
+        for error: BusError, from callee: String, _ member: MemberName?
+    ) -> String {
+        let call = member.map { "\($0) of \(callee)" } ?? callee
+        if error.name == .accessDenied {
+            return "\(call) may not be called: the bus, or the sandbox's proxy, doesn't allow it; "
+                + "docs/security.md has the rules for what a proxy lets through"
+        }
+        if error.isUnanswered { return "\(callee) doesn't answer" }
+        return "\(callee) answered\(member.map { " \($0)" } ?? "") with the error \(error.name), "
+            + "without a message"
+    }
+
+    /// Whether the bus, or a sandbox's proxy before it, keeps the call from the bundle.
+    var isDenial: Bool { code == .failed(.accessDenied) }
+
+    /// Whether the bundle runs and gave no answer in time. It may answer the next time.
+    package var isUnanswered: Bool {
+        if case .failed(let name) = code { BusError(name, "").isUnanswered } else { false }
     }
 
     /// A cancellation stays one; everything else becomes an error of this type.
     static func wrapping<Success>(
-        _ bundle: String, _ address: ControlAddress? = nil, _ body: () async throws -> Success
+        _ bundle: String, _ address: ControlAddress? = nil, member: MemberName? = nil,
+        _ body: () async throws -> Success
     ) async throws -> Success {
         do {
             return try await body()
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw ControlClientError(error, calling: bundle, address)
+            throw ControlClientError(error, calling: bundle, address, member: member)
         }
     }
+}
+
+extension BusError {
+    /// xdg-dbus-proxy repeats the name where a sentence should stand.
+    fileprivate var isWordless: Bool { message.isEmpty || message == name.rawValue }
 }
 
 extension ErrorName {

@@ -144,6 +144,35 @@ struct ErrorMeaningTests {
         #expect(meaning(BusError(.failed, "said")).message == "said")
     }
 
+    /// An error without a message, or with its name in place of one as xdg-dbus-proxy has it, is told in a
+    /// sentence that names whom it is about.
+    @Test(arguments: [false, true])
+    func anErrorWithoutAWordIsASentence(_ repeatsName: Bool) {
+        func said(_ name: ErrorName, _ bundle: String, _ address: ControlAddress?, _ member: MemberName?)
+            -> ControlClientError
+        {
+            ControlClientError(
+                BusError(name, repeatsName ? name.rawValue : ""), calling: bundle, address, member: member)
+        }
+        let denial = said(.accessDenied, "Lamp", nil, "GetManagedObjects")
+        let rest =
+            "may not be called: the bus, or the sandbox's proxy, doesn't allow it; docs/security.md has the "
+            + "rules for what a proxy lets through"
+        #expect(denial.code == .failed(.accessDenied) && denial.isDenial)
+        #expect(denial.message == "GetManagedObjects of the bundle Lamp \(rest)")
+        #expect(said(.accessDenied, "Lamp", Self.lamp, "Toggle").message == "Toggle of Lamp/Lamp \(rest)")
+        #expect(said(.accessDenied, "", nil, "ListNames").message == "ListNames of the bus \(rest)")
+        #expect(said(.accessDenied, "Lamp", nil, nil).message == "the bundle Lamp \(rest)")
+        let silence = said(.noReply, "Lamp", nil, "Get")
+        #expect(silence.message == "the bundle Lamp doesn't answer" && silence.isUnanswered)
+        let other = said(.limitsExceeded, "Lamp", Self.lamp, "Toggle")
+        #expect(!other.isUnanswered && !other.isDenial)
+        #expect(
+            other.message
+                == "Lamp/Lamp answered Toggle with the error org.freedesktop.DBus.Error.LimitsExceeded, "
+                + "without a message")
+    }
+
     @Test func typesThatTheContractHasNotAreABadAnswer() {
         let mismatch = ArgumentsMismatch(expected: "b", received: "s")
         #expect(meaning(mismatch).code == .badAnswer)

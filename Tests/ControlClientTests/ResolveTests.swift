@@ -1,3 +1,4 @@
+internal import BusContract
 internal import DBus
 internal import FakeBundle
 internal import TestSupport
@@ -125,6 +126,45 @@ struct ResolveTests {
                 name: $0, isRunning: $0 == "Radio" || $0 == "Sound", isActivatable: $0 != "Sound")
         }
         #expect(ControlClient.searchOrder(text, bundles) == groups)
+    }
+
+    /// Whoever may ask one object alone names it in full: as it is, escaped, or with its instance.
+    @Test func aControlIsFoundByItsOwnObject() async throws {
+        let fixture = try await ClientFixture([])
+        let there: [ObjectPath: InterfaceName] = [
+            Contract.controlPath(kind: "Lamp"): Toggle1.name,
+            Contract.controlPath(kind: "Volume", instance: "left"): Level1.name,
+            Contract.controlPath(kind: "On/Off"): Button1.name,
+        ]
+        let bundle = try await AnsweringBundle(on: fixture.bus.address) { call throws(BusError) in
+            guard call.member == "GetAll" else { throw BusError(.accessDenied, "") }
+            guard let form = there[call.path] else { throw BusError(.unknownObject, "nothing here") }
+            switch call.arguments.first?.text {
+            case Control1.name.rawValue: return [.properties([("Title", .string("It"))])]
+            case form.rawValue:
+                return [.properties(form == Toggle1.name ? [("IsOn", .boolean(true))] : [])]
+            default: throw BusError(.unknownInterface, "not this one")
+            }
+        }
+        let client = fixture.client
+        let lamp = try await client.resolve("Answers/Lamp")
+        #expect(lamp.address == ControlAddress(bundle: "Answers", kind: "Lamp"))
+        #expect(lamp.form == .toggle && lamp.isOn == true && lamp.title == "It")
+        #expect(try await client.snapshot(of: lamp.address) == lamp)
+        let volume = ControlAddress(bundle: "Answers", kind: "Volume", instance: "left")
+        #expect(try await client.resolve("Answers/Volume/left").address == volume)
+        #expect(try await client.resolve("Answers/Volume/left").form == .level)
+        let both = ControlAddress(bundle: "Answers", kind: "On/Off")
+        for text in ["Answers/On/Off", "Answers/\(PathEscaping.escape("On/Off"))"] {
+            #expect(try await client.resolve(text).address == both)
+        }
+        let absent = await fault { try await client.resolve("Answers/Lamps") }
+        #expect(absent?.code == .unknownControl, "\(absent?.message ?? "")")
+        // A short name may be anybody's.
+        let short = await fault { try await client.resolve("Lamp") }
+        let denial = "; GetManagedObjects of the bundle Answers may not be called"
+        #expect(short?.message.contains(denial) == true)
+        await bundle.stop()
     }
 
     @Test func whatWasNotFoundIsHintedAt() {

@@ -64,7 +64,8 @@ struct UseTests {
         await fails(.failed(ContractError.performFailed), "no light here") {
             try await fixture.client.toggle(ClientFixture.flashlight)
         }
-        await fails(.failed("org.example.Silent"), "the error org.example.Silent, without a message") {
+        let silent = "Flashlight/SOS answered Press with the error org.example.Silent, without a message"
+        await fails(.failed("org.example.Silent"), silent) {
             try await fixture.client.press(ClientFixture.sos)
         }
     }

@@ -266,8 +266,10 @@ struct ActivitiesTests {
             try await engine.updateActivity(id, state(1), alert: nil, timestamp: now + 30)
         }
         #expect(late == ControlError(.unavailable, "the activity \(id) has ended"))
+        let events = engine.events()
         try await engine.dismissActivity(id)
         #expect(try store.activities().elements.isEmpty)
+        for await event in events { if case .activityRemoved(id) = event { break } }
         for attempt: () async throws -> Void in [
             { try await engine.dismissActivity(id) },
             { try await engine.updateActivity(id, state(1), alert: nil, timestamp: nil) },

@@ -22,6 +22,9 @@ struct TextTests {
         #expect(lamp.plain == "Lamp\n  invocations: 3\n  duration-p50: 0.25\n  threads: 1")
         #expect(
             StatisticsText.prometheus([lamp, bell]) == """
+                # TYPE controlruntime_up gauge
+                controlruntime_up{bundle="Bell"} 1
+                controlruntime_up{bundle="Lamp"} 1
                 # TYPE controlruntime_invocations_total counter
                 controlruntime_invocations_total{bundle="Lamp"} 3
                 controlruntime_invocations_total{bundle="Bell"} 1

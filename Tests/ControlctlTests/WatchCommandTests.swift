@@ -117,6 +117,8 @@ struct WatchCommandTests {
         try await watch.line(after: 2) { $0.contains("Flashlight Off") }
         await fixture.bundle.change("Flashlight", [Control1.valueText.name: .string("Dim")])
         try await watch.line { $0.contains("Flashlight Dim") }
+        let uses = await fixture.bundle.calls.filter { $0.hasPrefix("Invoke ") }
+        #expect(uses.count == 2, "the right button does nothing: \(uses)")
         watch.terminate()
     }
 

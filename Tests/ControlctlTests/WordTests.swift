@@ -345,7 +345,13 @@ struct WordTests {
     func metricsHaveTheirUnits(_ name: String, _ metric: String, _ type: String) {
         #expect(
             StatisticsText.prometheus([StatisticsText(bundle: "B", values: [(name, 1)])])
-                == "# TYPE controlruntime_\(metric) \(type)\ncontrolruntime_\(metric){bundle=\"B\"} 1")
+                == """
+                # TYPE controlruntime_up gauge
+                controlruntime_up{bundle="B"} 1
+                # TYPE controlruntime_\(metric) \(type)
+                controlruntime_\(metric){bundle="B"} 1
+                """)
+        #expect(StatisticsText.prometheus([]) == "")
     }
 
     @Test func findingsAreAligned() {

@@ -37,7 +37,7 @@ extension ControlClient {
         _ attributesType: String, attributes: String, contentState: String, in bundle: String,
         options: Vardict = [:]
     ) async throws -> ObjectPath {
-        try await ControlClientError.wrapping(bundle) {
+        try await ControlClientError.wrapping(bundle, member: Activities1.start.name) {
             try await connection.call(
                 Activities1.start, (attributesType, attributes, contentState, options),
                 of: ControlAddress(bundle: bundle, kind: "").busName(), at: Contract.root,
@@ -111,7 +111,7 @@ extension ControlClient {
     ///
     /// - Throws: ``ControlClientError``.
     public func allowActivities(_ isAllowed: Bool, of bundle: String) async throws {
-        try await ControlClientError.wrapping(bundle) {
+        try await ControlClientError.wrapping(bundle, member: StandardInterfaces.Properties.set.name) {
             try await connection.set(
                 Activities1.enabled, to: isAllowed, of: ControlAddress(bundle: bundle, kind: "").busName(),
                 at: Contract.root, timeout: Self.actionTimeout)
@@ -122,7 +122,7 @@ extension ControlClient {
         _ method: Method<Input, Output>, _ input: Input, about activity: ActivitySnapshot,
         at path: ObjectPath = Contract.root
     ) async throws -> Output {
-        try await ControlClientError.wrapping(activity.bundle) {
+        try await ControlClientError.wrapping(activity.bundle, member: method.name) {
             try await connection.call(
                 method, input, of: ControlAddress(bundle: activity.bundle, kind: "").busName(), at: path,
                 timeout: Self.actionTimeout)

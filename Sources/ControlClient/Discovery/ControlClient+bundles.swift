@@ -6,7 +6,7 @@ extension ControlClient {
     ///
     /// - Throws: ``ControlClientError`` when the bus can't be asked.
     public func bundles() async throws -> [BundleDescription] {
-        try await ControlClientError.wrapping("") {
+        try await ControlClientError.wrapping("", member: "ListNames") {
             async let running = connection.listNames()
             async let activatable = connection.listActivatableNames()
             let names = (
@@ -27,7 +27,7 @@ extension ControlClient {
     public func bundleChanges() async throws -> BundleChanges {
         let prefix = String(Contract.busNamePrefix.dropLast())
         let rule = MatchRule.owners(below: prefix)
-        return try await ControlClientError.wrapping("") {
+        return try await ControlClientError.wrapping("", member: "AddMatch") {
             BundleChanges(signals: try await connection.signals(matching: rule))
         }
     }

@@ -27,7 +27,9 @@ extension ControlClient {
     ///   - bundle: the name of the bundle that served the tree.
     /// - Throws: ``ControlClientError``.
     public func picture(_ digest: String, in bundle: String) async throws -> WidgetPicture {
-        let (mediaType, descriptor) = try await ControlClientError.wrapping(bundle) {
+        let (mediaType, descriptor) = try await ControlClientError.wrapping(
+            bundle, member: Bundle1.getResource.name
+        ) {
             try await connection.call(
                 Bundle1.getResource, digest, of: try Contract.busName(bundle: bundle), at: Contract.root,
                 timeout: Self.actionTimeout)

@@ -36,13 +36,36 @@ extension ControlClient {
             .sorted { $0.identifier < $1.identifier }
     }
 
-    /// A control as it is now. All properties are of one moment: they come in one answer.
+    /// A control as it is now. All properties are of one moment: they come in one answer. Only where a
+    /// sandbox's proxy lets no more through than the control's own object are they read interface by
+    /// interface.
     ///
     /// - Throws: ``ControlClientError``: `unknownControl` when the bundle has no such control, `notRunning`.
     public func snapshot(of address: ControlAddress, starting: Bool = true) async throws -> ControlSnapshot {
-        let objects = try await managedObjects(of: address.bundle, starting: starting).objects
-        guard let snapshot = objects[address.path].flatMap({ ControlSnapshot(address, interfaces: $0) })
-        else {
+        let interfaces: [String: [String: BusValue]]?
+        do {
+            interfaces = try await managedObjects(of: address.bundle, starting: starting)
+                .objects[address.path]
+        } catch let error as ControlClientError where error.isDenial {
+            return try await snapshot(ofObject: address, starting: starting)
+        }
+        return try Self.snapshot(of: address, interfaces)
+    }
+
+    /// As ``snapshot(of:starting:)``, asking nobody but the control's own object.
+    func snapshot(ofObject address: ControlAddress, starting: Bool) async throws -> ControlSnapshot {
+        let interfaces = try await ControlClientError.wrapping(
+            address.bundle, address, member: StandardInterfaces.Properties.getAll.name
+        ) {
+            try await connection.interfaces(of: address, mayStart: starting)
+        }
+        return try Self.snapshot(of: address, interfaces)
+    }
+
+    private static func snapshot(
+        of address: ControlAddress, _ interfaces: [String: [String: BusValue]]?
+    ) throws -> ControlSnapshot {
+        guard let snapshot = interfaces.flatMap({ ControlSnapshot(address, interfaces: $0) }) else {
             throw ControlClientError(
                 .unknownControl, "the bundle \(address.bundle) has no control \(address)")
         }
@@ -51,12 +74,12 @@ extension ControlClient {
 
     /// One `GetManagedObjects`, which never runs user code.
     func managedObjects(of bundle: String, starting: Bool) async throws -> ManagedObjects {
-        try await ControlClientError.wrapping(bundle) {
+        let method = StandardInterfaces.ObjectManager.getManagedObjects
+        return try await ControlClientError.wrapping(bundle, member: method.name) {
             let name = try ControlAddress(bundle: bundle, kind: "").busName()
             return ManagedObjects(
                 try await connection.call(
-                    StandardInterfaces.ObjectManager.getManagedObjects, of: name, at: Contract.root,
-                    timeout: Self.readTimeout, noAutoStart: !starting))
+                    method, of: name, at: Contract.root, timeout: Self.readTimeout, noAutoStart: !starting))
         }
     }
 

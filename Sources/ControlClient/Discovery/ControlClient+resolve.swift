@@ -14,6 +14,9 @@ extension ControlClient {
     /// names it and nothing else fits. What a short name stands for so depends on what runs: programs should
     /// keep the ``ControlAddress`` or write the bundle too.
     ///
+    /// Where a sandbox's proxy lets no more through than some controls, these are found by bundle and kind,
+    /// and by instance where they have one.
+    ///
     /// - Parameters:
     ///   - text: the short name.
     ///   - startingBundles: false asks only bundles that run.
@@ -22,8 +25,31 @@ extension ControlClient {
     ///   nearest; what went wrong with the bundle that `text` names.
     public func resolve(_ text: String, startingBundles: Bool = true) async throws -> ControlSnapshot {
         try await find(text, "control", startingBundles, at: \.address, unknown: Self.unknown) { bundle in
-            try await self.managedObjects(of: bundle, starting: startingBundles).controls(of: bundle)
+            do {
+                return try await self.managedObjects(of: bundle, starting: startingBundles)
+                    .controls(of: bundle)
+            } catch let error as ControlClientError where error.isDenial {
+                return [try await self.object(text, of: bundle, startingBundles, else: error)]
+            }
         }
+    }
+
+    /// The control that `text` names in full, of a bundle that may not be asked what it has.
+    ///
+    /// - Throws: `denial` where the text is no full name of this bundle's; else what the object that it names
+    ///   says, or why it can't be asked.
+    private func object(
+        _ text: String, of bundle: String, _ starting: Bool, else denial: ControlClientError
+    ) async throws -> ControlSnapshot {
+        var failure: ControlClientError?
+        for address in ControlAddress.readings(of: text, in: bundle) {
+            do {
+                return try await snapshot(ofObject: address, starting: starting)
+            } catch let error as ControlClientError where error.isDenial || error.code == .unknownControl {
+                failure = failure ?? error
+            }
+        }
+        throw failure ?? denial
     }
 
     /// Finds what a user means among what bundles have, group after group of them.

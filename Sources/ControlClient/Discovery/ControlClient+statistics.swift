@@ -7,7 +7,7 @@ extension ControlClient {
     ///
     /// - Throws: ``ControlClientError`` for a bundle that doesn't run or doesn't answer.
     public func statistics(of bundle: String) async throws -> [(name: String, value: Double)] {
-        try await ControlClientError.wrapping(bundle) {
+        try await ControlClientError.wrapping(bundle, member: StandardInterfaces.Properties.get.name) {
             let statistics = try await connection.get(
                 Bundle1.statistics, of: ControlAddress(bundle: bundle, kind: "").busName(),
                 at: Contract.root, timeout: Self.readTimeout, noAutoStart: true)

@@ -94,7 +94,7 @@ extension ControlClient {
     private func call<Input, Output>(
         _ method: Method<Input, Output>, _ input: Input, of widget: WidgetSnapshot
     ) async throws -> Output {
-        try await ControlClientError.wrapping(widget.bundle, widget.address) {
+        try await ControlClientError.wrapping(widget.bundle, widget.address, member: method.name) {
             try await connection.call(
                 method, input, of: try widget.address.busName(), at: widget.path,
                 timeout: Self.actionTimeout)

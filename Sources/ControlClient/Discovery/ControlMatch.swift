@@ -1,4 +1,5 @@
 internal import BusContract
+internal import DBus
 
 /// How a text that a user typed matches the existing controls.
 enum ControlMatch: Equatable {
@@ -36,6 +37,22 @@ enum ControlMatch: Equatable {
 }
 
 extension ControlAddress {
+    /// What a full name may stand for: a kind, a kind and an instance, or both escaped as in object paths.
+    /// None where `text` doesn't begin with the bundle.
+    static func readings(of text: String, in bundle: String) -> [ControlAddress] {
+        guard text.hasPrefix(bundle + "/") else { return [] }
+        let rest = text.dropFirst(bundle.count + 1)
+        let parts = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = try? ObjectPath("\(Contract.root)/control/\(rest)")
+        let readings = [
+            ControlAddress(bundle: bundle, kind: String(rest)),
+            parts.count == 2
+                ? ControlAddress(bundle: bundle, kind: String(parts[0]), instance: String(parts[1])) : nil,
+            path.flatMap { ControlAddress(bundle: bundle, path: $0) },
+        ].compactMap(\.self)
+        return readings.enumerated().filter { !readings[..<$0].contains($1) }.map(\.element)
+    }
+
     /// The texts that stand for a control.
     fileprivate var spellings: (raw: [String], escaped: [String], kind: [String], folded: [String]) {
         let raw = elements.joined(separator: "/")

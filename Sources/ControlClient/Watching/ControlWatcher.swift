@@ -105,13 +105,10 @@ actor ControlWatcher {
     private func read(_ number: Int, starting: Bool) async {
         guard number == reading else { return }
         do {
-            let objects = ManagedObjects(
-                try await connection.call(
-                    StandardInterfaces.ObjectManager.getManagedObjects, of: try address.busName(),
-                    at: Contract.root, timeout: ControlClient.readTimeout, noAutoStart: !starting))
+            let answer = try await readInterfaces(starting: starting)
             guard number == reading else { return }
             reading = nil
-            guard let found = objects.objects[address.path], found[Control1.name.rawValue] != nil else {
+            guard let found = answer, found[Control1.name.rawValue] != nil else {
                 return deliver(.unavailable(reason: "the bundle \(address.bundle) has no control \(address)"))
             }
             interfaces = found
@@ -121,7 +118,26 @@ actor ControlWatcher {
         } catch {
             guard number == reading else { return }
             reading = nil
-            deliver(.unavailable(reason: ControlClientError(error, calling: address.bundle, address).message))
+            // Of the two calls this is the one that a refusal ends with.
+            let isDenied = (error as? BusError)?.name == .accessDenied
+            let failure = ControlClientError(
+                error, calling: address.bundle, address,
+                member: isDenied ? StandardInterfaces.Properties.getAll.name : nil)
+            deliver(.unavailable(reason: failure.message))
+        }
+    }
+
+    /// Nil where the bundle has no such object.
+    private func readInterfaces(starting: Bool) async throws -> [String: [String: BusValue]]? {
+        do {
+            return ManagedObjects(
+                try await connection.call(
+                    StandardInterfaces.ObjectManager.getManagedObjects, of: try address.busName(),
+                    at: Contract.root, timeout: ControlClient.readTimeout, noAutoStart: !starting)
+            ).objects[address.path]
+        } catch let error as BusError where error.name == .accessDenied {
+            // A proxy may let this one object through.
+            return try await connection.interfaces(of: address, mayStart: starting)
         }
     }
 

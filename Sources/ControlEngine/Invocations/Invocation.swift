@@ -1,4 +1,5 @@
 package import AppIntentsLite
+internal import Logging
 internal import WidgetKitLite
 
 /// One use of a control or an action, from the call to its end: what is known of it while it waits or runs.
@@ -293,4 +294,37 @@ package struct InvocationReply: Sendable {
 
     /// Whether a toggle is on; nil for another.
     package var isOn: Bool? { value?.bool }
+}
+
+/// An invocation that was given up and goes on: what it does has no effect any more, but it keeps its thread.
+struct GivenUp: Sendable {
+    let name: String
+    private let kind: String
+    private let sender: String?
+    /// On the engine's clock.
+    private let began: Duration?
+
+    @EngineActor init(_ invocation: Invocation) {
+        name = invocation.request.name
+        kind = invocation.request.kind
+        sender = invocation.caller.name
+        began = invocation.deadline?.began
+    }
+
+    /// It has ended after all.
+    func reportEnd(at now: Duration, to logger: Logger) {
+        logger.warning(
+            "\(name): a result that came after its limit was discarded",
+            metadata: LoggedEvent.lateResult.metadata(
+                kind: kind, sender: sender, duration: began.map { now - $0 }))
+    }
+
+    /// Several, in sentences for a log.
+    static func situation(of runs: some Sequence<GivenUp>, _ now: Duration) -> [String] {
+        let lines = Dictionary(grouping: runs, by: \.name).map { name, runs in
+            let longest = runs.compactMap(\.began).min().map { now - $0 } ?? .zero
+            return "\(name): \(runs.count) runs were given up and go on, the oldest since \(longest)"
+        }
+        return lines.sorted()
+    }
 }

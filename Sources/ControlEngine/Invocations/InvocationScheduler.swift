@@ -167,10 +167,7 @@ final class InvocationScheduler {
     func end(_ ticket: Ticket, failed: Bool) -> Invocation? {
         guard let invocation = invocations.removeValue(forKey: ticket) else {
             if let run = unended.removeValue(forKey: ticket) {
-                options.logger.warning(
-                    "\(run.name): a result that came after its limit was discarded",
-                    metadata: LoggedEvent.lateResult.metadata(
-                        kind: run.kind, sender: run.sender, duration: run.began.map { clock.uptime - $0 }))
+                run.reportEnd(at: clock.uptime, to: options.logger)
             }
             return nil
         }
@@ -298,22 +295,6 @@ final class InvocationScheduler {
             metadata: LoggedEvent.stuckRun.metadata(
                 kind: invocation.request.kind, sender: invocation.caller.name, duration: limit))
         return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
-    }
-
-    /// One that was given up and goes on.
-    private struct GivenUp {
-        let name: String
-        let kind: String
-        let sender: String?
-        /// On the engine's clock.
-        let began: Duration?
-
-        @EngineActor init(_ invocation: Invocation) {
-            name = invocation.request.name
-            kind = invocation.request.kind
-            sender = invocation.caller.name
-            began = invocation.deadline?.began
-        }
     }
 
     /// How long one has run.
@@ -459,11 +440,7 @@ final class InvocationScheduler {
             return "\(name): runs for \(invocation.caller.title) since \(time)\(asks), \(behind)"
         }
         lines.sort()
-        let givenUp = Dictionary(grouping: unended.values, by: \.name).map { name, runs in
-            let longest = runs.compactMap(\.began).min().map { now - $0 } ?? .zero
-            return "\(name): \(runs.count) runs were given up and go on, the oldest since \(longest)"
-        }
-        lines += givenUp.sorted()
+        lines += GivenUp.situation(of: unended.values, now)
         return lines.isEmpty ? ["nothing runs and nothing waits"] : lines
     }
 }

@@ -11,8 +11,16 @@ struct StatisticsText {
             .joined(separator: "\n")
     }
 
-    /// In the text format that Prometheus reads: each metric once, with a line for each bundle.
-    static func prometheus(_ bundles: [StatisticsText]) -> String {
+    /// In the text format that Prometheus reads: each metric once, with a line for each bundle. Of those that
+    /// are `silent` it is only told that they are.
+    static func prometheus(_ bundles: [StatisticsText], silent: [String] = []) -> String {
+        let states = (bundles.map { ($0.bundle, 1) } + silent.map { ($0, 0) }).sorted { $0.0 < $1.0 }
+        let up = states.map { "controlruntime_up{bundle=\"\($0)\"} \($1)" }
+        return ((up.isEmpty ? [] : ["# TYPE controlruntime_up gauge"]) + up + metrics(bundles))
+            .joined(separator: "\n")
+    }
+
+    private static func metrics(_ bundles: [StatisticsText]) -> [String] {
         var names: [String] = []
         for name in bundles.flatMap(\.values).map(\.name) where !names.contains(name) { names.append(name) }
         return names.flatMap { name in
@@ -23,7 +31,7 @@ struct StatisticsText {
                         "\(metric){bundle=\"\(bundle.bundle)\"} \(NumberText.of($0.value))"
                     }
                 }
-        }.joined(separator: "\n")
+        }
     }
 
     private static let counters: Set<String> = [

@@ -1,0 +1,87 @@
+internal import DBus
+internal import EventLoop
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// The program in a sandbox: behind a real xdg-dbus-proxy that lets one control through, with the rules of
+/// docs/security.md.
+@Suite(.timeLimit(.minutes(1)))
+struct ProxyCommandTests {
+    private static let rest =
+        "may not be called: the bus, or the sandbox's proxy, doesn't allow it; docs/security.md has the rules "
+        + "for what a proxy lets through"
+
+    private static func rules(for kind: String) throws -> [String] {
+        let document = URL(filePath: #filePath).appending(path: "../../../docs/security.md")
+            .standardizedFileURL
+        let lines = try String(contentsOf: document, encoding: .utf8).components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("One control") })
+        let rules = lines[start...].drop { !$0.hasPrefix("--") }.prefix { $0.hasPrefix("--") }
+        try #require(!rules.isEmpty)
+        return rules.map {
+            $0.replacing("Bundle1.Flashlight", with: "Bundle1.TestBundle")
+                .replacing("control/Flashlight", with: "control/\(kind)")
+        }
+    }
+
+    /// Runs `body` with what makes a program use the proxy.
+    private func withProxy(
+        letting kind: String, _ body: (RealBundle, _ environment: [String: String]) async throws -> Void
+    ) async throws {
+        let bundle = try await RealBundle()
+        let socket = bundle.bus.directory.appendingPathComponent("proxy").path
+        let address = "unix:path=\(socket)"
+        let proxy = try ChildProcess.start(
+            ["xdg-dbus-proxy", bundle.bus.address, socket, "--filter"] + Self.rules(for: kind))
+        defer { proxy.send(SIGKILL) }
+        let loop = Loop(name: "waiting")
+        defer { loop.stop() }
+        // The socket is there a moment before anybody listens.
+        let connection = try await poll(for: "proxy") {
+            try? BusConnection.connect(to: .custom(address), on: loop)
+        }
+        await connection.close()
+        try await body(
+            bundle, bundle.bus.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 })
+    }
+
+    @Test func aControlIsUsedByItsFullName() async throws {
+        try await withProxy(letting: "Lamp0") { _, environment in
+            for (arguments, output) in [
+                (["get", "TestBundle/Lamp0"], "off"), (["toggle", "TestBundle/Lamp0"], "on"),
+                (["set", "TestBundle/Lamp0", "off"], "off"),
+            ] {
+                let ended = try await TestSupport.run([Fixture.program] + arguments, environment: environment)
+                #expect(ended == .success(output + "\n"), "\(arguments)")
+            }
+            let watch = try ChildProcess.start(
+                [Fixture.program, "watch", "TestBundle/Lamp0"], environment: environment)
+            try await watch.line { $0 == "TestBundle/Lamp0: off" }
+            let on = try await TestSupport.run(
+                [Fixture.program, "on", "--quiet", "TestBundle/Lamp0"], environment: environment)
+            #expect(on == .success())
+            try await watch.line { $0 == "TestBundle/Lamp0: on" }
+            watch.terminate()
+        }
+        try await withProxy(letting: "Bell") { _, environment in
+            let ended = try await TestSupport.run(
+                [Fixture.program, "press", "TestBundle/Bell"], environment: environment)
+            #expect(ended == .success())
+        }
+    }
+
+    /// What is kept back is named, and where the rules are.
+    @Test(arguments: [
+        (["get", "TestBundle/Lamp1"], "GetAll of TestBundle/Lamp1"),
+        (["toggle", "TestBundle/Lamp1"], "GetAll of TestBundle/Lamp1"),
+        (["widget", "TestBundle/Counter"], "GetManagedObjects of the bundle TestBundle"),
+        (["reload", "--bundle", "TestBundle"], "ReloadAllControls of the bundle TestBundle"),
+    ])
+    func aDenialIsASentence(_ arguments: [String], _ call: String) async throws {
+        try await withProxy(letting: "Lamp0") { _, environment in
+            let ended = try await TestSupport.run([Fixture.program] + arguments, environment: environment)
+            #expect(ended == .complaint("\(call) \(Self.rest)", 4))
+        }
+    }
+}

@@ -1,0 +1,124 @@
+internal import BusContract
+internal import DBus
+internal import EventLoop
+internal import Synchronization
+internal import TestSupport
+internal import Testing
+
+/// `controlctl stats`, of bundles that answer and of others.
+@Suite(.timeLimit(.minutes(1)))
+struct StatsTests {
+    /// A bus with bundles, each of which answers as it is told.
+    private final class Bundles: Sendable {
+        let bus: PrivateBus
+        private let connections: [BusConnection]
+
+        init(_ names: [String], _ answer: @escaping @Sendable (_ bundle: String, MethodCall) -> Void)
+            async throws
+        {
+            bus = try await PrivateBus.start()
+            var connections: [BusConnection] = []
+            for name in names {
+                let connection = try BusConnection.connect(to: .custom(bus.address), on: Loop(name: name))
+                connections.append(connection)
+                await connection.setCallHandler { answer(name, $0) }
+                try await connection.requestName(Contract.busName(bundle: name))
+            }
+            self.connections = connections
+        }
+
+        deinit {
+            bus.stop()
+            // Ends their threads; the bus is gone already.
+            for connection in connections { connection.loop.stop() }
+        }
+
+        func run(_ arguments: String...) async throws -> ProcessOutput {
+            try await TestSupport.run([Fixture.program] + arguments, environment: bus.environment)
+        }
+    }
+
+    private static func figures(_ count: UInt64) -> [BusValue] {
+        [.variant(.properties([("running", .uint64(count))]))]
+    }
+
+    /// What a connection makes of a limit that has passed.
+    private static let silence = BusError(.noReply, "no reply within 25 seconds")
+
+    /// Each gets its answer only once both have been asked.
+    @Test func bundlesAreAskedAtTheSameTime() async throws {
+        let asked = Mutex<[ReplyHandle]>([])
+        let bundles = try await Bundles(["Bell", "Lamp"]) { _, call in
+            asked.withLock { asked in
+                asked.append(call.reply)
+                if asked.count == 2 { for reply in asked { reply.succeed(Self.figures(3)) } }
+            }
+        }
+        #expect(try await bundles.run("stats") == .success("Bell\n  running: 3\nLamp\n  running: 3\n"))
+    }
+
+    private static func oneIsSilent() async throws -> Bundles {
+        try await Bundles(["Bell", "Lamp", "Vane"]) { bundle, call in
+            if bundle == "Lamp" { call.reply.fail(silence) } else { call.reply.succeed(figures(3)) }
+        }
+    }
+
+    private static func ended(_ output: String) -> ProcessOutput {
+        ProcessOutput(
+            output: output, errorOutput: "controlctl: Lamp: \(silence.message)\n", exitStatus: 4)
+    }
+
+    @Test func aSilentBundleHidesNoOther() async throws {
+        let bundles = try await Self.oneIsSilent()
+        #expect(
+            try await bundles.run("stats") == Self.ended("Bell\n  running: 3\nVane\n  running: 3\n"))
+        #expect(try await bundles.run("stats", "Lamp") == Self.ended(""))
+    }
+
+    @Test func prometheusIsToldWhoIsSilent() async throws {
+        let bundles = try await Self.oneIsSilent()
+        #expect(
+            try await bundles.run("stats", "--prometheus")
+                == Self.ended(
+                    """
+                    # TYPE controlruntime_up gauge
+                    controlruntime_up{bundle="Bell"} 1
+                    controlruntime_up{bundle="Lamp"} 0
+                    controlruntime_up{bundle="Vane"} 1
+                    # TYPE controlruntime_running gauge
+                    controlruntime_running{bundle="Bell"} 3
+                    controlruntime_running{bundle="Vane"} 3
+
+                    """))
+        #expect(
+            try await bundles.run("stats", "Lamp", "--prometheus")
+                == Self.ended("# TYPE controlruntime_up gauge\ncontrolruntime_up{bundle=\"Lamp\"} 0\n"))
+    }
+
+    /// One call is not answered, the first or a later one; the figures after it are printed again.
+    @Test(arguments: [(["Lamp"], 1), (["Lamp"], 2), ([], 1), ([], 2)] as [([String], UInt64)])
+    func aWatchOutlastsASilence(_ names: [String], _ silent: UInt64) async throws {
+        let count = Atomic<UInt64>(0)
+        let bundles = try await Bundles(["Lamp"]) { _, call in
+            let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+            if number == silent {
+                call.reply.fail(Self.silence)
+            } else {
+                call.reply.succeed(Self.figures(number))
+            }
+        }
+        let watch = try ChildProcess.start(
+            [Fixture.program, "stats", "--watch"] + names, environment: bundles.bus.environment)
+        try await watch.line(on: .error) { $0 == "controlctl: Lamp: \(Self.silence.message)" }
+        try await watch.line { $0 == "  running: \(silent + 1)" }
+        watch.terminate()
+    }
+
+    /// What a bundle says of a call that it can't answer ends the watch of this bundle.
+    @Test func aWatchEndsWithAnError() async throws {
+        let bundles = try await Bundles(["Lamp"]) { _, call in
+            call.reply.fail(BusError(.unknownProperty, "there are no figures"))
+        }
+        #expect(try await bundles.run("stats", "--watch", "Lamp") == .complaint("there are no figures", 2))
+    }
+}
