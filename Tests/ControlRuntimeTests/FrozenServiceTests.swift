@@ -88,12 +88,16 @@ struct FrozenServiceTests {
         try await withService(Self.portal, manner) { caller, logger, events in
             let portal = DesktopPortal(connection: caller, logger: logger, patience: patience(manner))
             await portal.watch()
-            let isAsked = portal.open(try #require(URL(string: "a:b")), token: nil) {
+            let isAsked = portal.open(
+                try #require(URL(string: "https://example.org/diary?of=Ada")), token: nil
+            ) {
                 events.set("program")
                 return true
             }
             #expect(isAsked)
-            let said = "the desktop portal doesn't say whether it opens a:b, so nothing else does: "
+            // Where it leads, and nothing that it says of whoever opens it.
+            let said =
+                "the desktop portal doesn't say whether it opens https://example.org, so nothing else does: "
             let event = try await events.next()
             #expect(manner.isFrozen ? event.hasPrefix(said) : event == "program", "\(event)")
         }

@@ -89,6 +89,24 @@ struct LocalizedTextsTests {
         }
     }
 
+    /// Of several catalogues' languages the first folder's counts first.
+    @Test func whatNobodyTranslatedIsInTheFirstCataloguesLanguage() throws {
+        func catalogue(_ language: String, _ text: String) -> String {
+            """
+            {"sourceLanguage": "\(language)", "strings": {
+              "c": {"localizations": {"\(language)": {"stringUnit": {"value": "\(text)"}}}}}}
+            """
+        }
+        try cleaned {
+            let texts = try texts(
+                [
+                    "bin/lamp.resources/Localizable.xcstrings": catalogue("fr", "bonjour"),
+                    "share/controlruntime/Lamp/Localizable.xcstrings": catalogue("it", "buongiorno"),
+                ], bundle: "Lamp")
+            #expect(texts.format("c") == "bonjour")
+        }
+    }
+
     /// A path in the environment that doesn't begin at the root counts for nothing.
     @Test func onlyWholePathsAreSearched() throws {
         try cleaned {
