@@ -67,7 +67,7 @@ extension RuntimeTests {
                         }
                     }
                     let attributes = try FileManager.default.attributesOfItem(atPath: file(in: folder).path)
-                    #expect(attributes[.size] as? Int == RunTable.size)
+                    #expect(attributes[.size] as? Int == 8_192)
                     #expect(attributes[.posixPermissions] as? Int == 0o600)
                 }
                 try await bundle(on: bus, folder) { bundle in

@@ -13,34 +13,16 @@ extension RuntimeTests {
         private static let lamp = RunningBundle.control("Lamp0")
         private static let other = RunningBundle.control("Lamp1")
 
-        /// The options behind a line of the document, with the names of the test's bundle.
-        private func rules(_ heading: String) throws -> [String] {
-            let document = URL(fileURLWithPath: #filePath)
-                .appendingPathComponent("../../../docs/security.md").standardizedFileURL
-            let lines = try String(contentsOf: document, encoding: .utf8).components(separatedBy: "\n")
-            let start = try #require(
-                lines.firstIndex { $0.hasPrefix(heading) }, "docs/security.md has no \"\(heading)\"")
-            let rules = lines[(start + 1)...].drop { !$0.hasPrefix("--") }.prefix { $0.hasPrefix("--") }
-            try #require(!rules.isEmpty)
-            return rules.map {
-                $0.replacing("Bundle1.Flashlight", with: "Bundle1.TestBundle")
-                    .replacing("control/Flashlight", with: "control/Lamp0")
-            }
-        }
-
         /// Runs `body` with a bundle and a connection through the proxy.
         private func withProxy(
             _ heading: String, _ body: (RunningBundle, BusConnection) async throws -> Void
         ) async throws {
-            let rules = try rules(heading)
             try await withBundle { bundle in
-                let socket = bundle.bus.directory.appendingPathComponent("proxy").path
-                let proxy = try ChildProcess.start(
-                    ["xdg-dbus-proxy", bundle.bus.address, socket, "--filter"] + rules)
-                defer { proxy.send(SIGKILL) }
+                let proxy = try SandboxProxy(before: bundle.bus, heading, control: "Lamp0")
+                defer { proxy.stop() }
                 // The socket is there a moment before anybody listens.
                 let client = try await poll(for: "proxy") {
-                    try? BusConnection.connect(to: .custom("unix:path=\(socket)"), on: bundle.loop)
+                    try? BusConnection.connect(to: .custom(proxy.address), on: bundle.loop)
                 }
                 let result: Result<Void, any Error>
                 do { result = .success(try await body(bundle, client)) } catch { result = .failure(error) }

@@ -12,38 +12,22 @@ struct ProxyCommandTests {
         "may not be called: the bus, or the sandbox's proxy, doesn't allow it; docs/security.md has the rules "
         + "for what a proxy lets through"
 
-    private static func rules(for kind: String) throws -> [String] {
-        let document = URL(filePath: #filePath).appending(path: "../../../docs/security.md")
-            .standardizedFileURL
-        let lines = try String(contentsOf: document, encoding: .utf8).components(separatedBy: "\n")
-        let start = try #require(lines.firstIndex { $0.hasPrefix("One control") })
-        let rules = lines[start...].drop { !$0.hasPrefix("--") }.prefix { $0.hasPrefix("--") }
-        try #require(!rules.isEmpty)
-        return rules.map {
-            $0.replacing("Bundle1.Flashlight", with: "Bundle1.TestBundle")
-                .replacing("control/Flashlight", with: "control/\(kind)")
-        }
-    }
-
     /// Runs `body` with what makes a program use the proxy.
     private func withProxy(
         letting kind: String, _ body: (RealBundle, _ environment: [String: String]) async throws -> Void
     ) async throws {
         let bundle = try await RealBundle()
-        let socket = bundle.bus.directory.appendingPathComponent("proxy").path
-        let address = "unix:path=\(socket)"
-        let proxy = try ChildProcess.start(
-            ["xdg-dbus-proxy", bundle.bus.address, socket, "--filter"] + Self.rules(for: kind))
-        defer { proxy.send(SIGKILL) }
+        let proxy = try SandboxProxy(before: bundle.bus, "One control", control: kind)
+        defer { proxy.stop() }
         let loop = Loop(name: "waiting")
         defer { loop.stop() }
         // The socket is there a moment before anybody listens.
         let connection = try await poll(for: "proxy") {
-            try? BusConnection.connect(to: .custom(address), on: loop)
+            try? BusConnection.connect(to: .custom(proxy.address), on: loop)
         }
         await connection.close()
         try await body(
-            bundle, bundle.bus.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 })
+            bundle, bundle.bus.environment.merging(["DBUS_SESSION_BUS_ADDRESS": proxy.address]) { $1 })
     }
 
     @Test func aControlIsUsedByItsFullName() async throws {
