@@ -1,6 +1,5 @@
 internal import BusContract
 internal import DBus
-internal import EventLoop
 internal import Synchronization
 internal import TestSupport
 internal import Testing
@@ -8,36 +7,6 @@ internal import Testing
 /// `controlctl stats`, of bundles that answer and of others.
 @Suite(.timeLimit(.minutes(1)))
 struct StatsTests {
-    /// A bus with bundles, each of which answers as it is told.
-    private final class Bundles: Sendable {
-        let bus: PrivateBus
-        private let connections: [BusConnection]
-
-        init(_ names: [String], _ answer: @escaping @Sendable (_ bundle: String, MethodCall) -> Void)
-            async throws
-        {
-            bus = try await PrivateBus.start()
-            var connections: [BusConnection] = []
-            for name in names {
-                let connection = try BusConnection.connect(to: .custom(bus.address), on: Loop(name: name))
-                connections.append(connection)
-                await connection.setCallHandler { answer(name, $0) }
-                try await connection.requestName(Contract.busName(bundle: name))
-            }
-            self.connections = connections
-        }
-
-        deinit {
-            bus.stop()
-            // Ends their threads; the bus is gone already.
-            for connection in connections { connection.loop.stop() }
-        }
-
-        func run(_ arguments: String...) async throws -> ProcessOutput {
-            try await TestSupport.run([Fixture.program] + arguments, environment: bus.environment)
-        }
-    }
-
     private static func figures(_ count: UInt64) -> [BusValue] {
         [.variant(.properties([("running", .uint64(count))]))]
     }
@@ -45,20 +14,8 @@ struct StatsTests {
     /// What a connection makes of a limit that has passed.
     private static let silence = BusError(.noReply, "no reply within 25 seconds")
 
-    /// Each gets its answer only once both have been asked.
-    @Test func bundlesAreAskedAtTheSameTime() async throws {
-        let asked = Mutex<[ReplyHandle]>([])
-        let bundles = try await Bundles(["Bell", "Lamp"]) { _, call in
-            asked.withLock { asked in
-                asked.append(call.reply)
-                if asked.count == 2 { for reply in asked { reply.succeed(Self.figures(3)) } }
-            }
-        }
-        #expect(try await bundles.run("stats") == .success("Bell\n  running: 3\nLamp\n  running: 3\n"))
-    }
-
-    private static func oneIsSilent() async throws -> Bundles {
-        try await Bundles(["Bell", "Lamp", "Vane"]) { bundle, call in
+    private static func oneIsSilent() async throws -> SeveralBundles {
+        try await SeveralBundles(["Bell", "Lamp", "Vane"]) { bundle, call in
             if bundle == "Lamp" { call.reply.fail(silence) } else { call.reply.succeed(figures(3)) }
         }
     }
@@ -99,7 +56,7 @@ struct StatsTests {
     @Test(arguments: [(["Lamp"], 1), (["Lamp"], 2), ([], 1), ([], 2)] as [([String], UInt64)])
     func aWatchOutlastsASilence(_ names: [String], _ silent: UInt64) async throws {
         let count = Atomic<UInt64>(0)
-        let bundles = try await Bundles(["Lamp"]) { _, call in
+        let bundles = try await SeveralBundles(["Lamp"]) { _, call in
             let number = count.wrappingAdd(1, ordering: .relaxed).newValue
             if number == silent {
                 call.reply.fail(Self.silence)
@@ -116,7 +73,7 @@ struct StatsTests {
 
     /// What a bundle says of a call that it can't answer ends the watch of this bundle.
     @Test func aWatchEndsWithAnError() async throws {
-        let bundles = try await Bundles(["Lamp"]) { _, call in
+        let bundles = try await SeveralBundles(["Lamp"]) { _, call in
             call.reply.fail(BusError(.unknownProperty, "there are no figures"))
         }
         #expect(try await bundles.run("stats", "--watch", "Lamp") == .complaint("there are no figures", 2))

@@ -27,13 +27,16 @@ struct Explode: AppIntent {
         case "trap": preconditionFailure("as it was told")
         case "abort": abort()
         case "overflow": return .result(value: Self.depth(of: 1))
-        case "SIGKILL", "SIGTERM", "SIGINT", "SIGSEGV", "SIGILL", "SIGBUS", "SIGFPE", "SIGSYS":
-            let signals = [
-                "SIGKILL": SIGKILL, "SIGTERM": SIGTERM, "SIGINT": SIGINT, "SIGSEGV": SIGSEGV,
-                "SIGILL": SIGILL, "SIGBUS": SIGBUS, "SIGFPE": SIGFPE, "SIGSYS": SIGSYS,
-            ]
-            kill(getpid(), signals[way] ?? 0)
+        case "SIGKILL", "SIGTERM", "SIGINT":
+            kill(getpid(), ["SIGKILL": SIGKILL, "SIGTERM": SIGTERM, "SIGINT": SIGINT][way] ?? 0)
             while true { pause() }
+        case "SIGSEGV", "SIGILL", "SIGBUS", "SIGFPE", "SIGSYS":
+            let signals = [
+                "SIGSEGV": SIGSEGV, "SIGILL": SIGILL, "SIGBUS": SIGBUS, "SIGFPE": SIGFPE, "SIGSYS": SIGSYS,
+            ]
+            // To this thread, as a fault's is.
+            raise(signals[way] ?? 0)
+            return .result(value: 0)
         default: return .result(value: 0)
         }
     }

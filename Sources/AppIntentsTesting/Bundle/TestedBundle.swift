@@ -118,11 +118,13 @@ actor TestedBundle {
             let search = BundleSearch(identifier)
             let bundles = try await client.bundles()
             var entries: [String: String] = [:]
-            for bundle in bundles where search.wantsEntries && bundle.isRunning {
-                entries[bundle.name] = try? await client.connection.get(
-                    Bundle1.desktopEntry, of: try Contract.busName(bundle: bundle.name), at: Contract.root,
+            let asked = search.wantsEntries ? bundles.filter(\.isRunning).map(\.name) : []
+            let answers = try await client.answers(of: asked) { bundle in
+                try? await client.connection.get(
+                    Bundle1.desktopEntry, of: try Contract.busName(bundle: bundle), at: Contract.root,
                     noAutoStart: true)
             }
+            for answer in answers { entries[answer.bundle] = try answer.result.get() }
             let name = try search.name(among: bundles.map(\.name), entries: entries)
             self.name = name
             return (client, name)

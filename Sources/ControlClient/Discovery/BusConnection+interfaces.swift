@@ -2,13 +2,52 @@ internal import BusContract
 internal import DBus
 
 extension BusConnection {
+    /// All objects of a bundle, in one `GetManagedObjects`, which never runs user code.
+    ///
+    /// - Throws: ``ControlClientError``.
+    nonisolated func managedObjects(of bundle: String, starting: Bool) async throws -> ManagedObjects {
+        let method = StandardInterfaces.ObjectManager.getManagedObjects
+        return try await ControlClientError.wrapping(bundle, member: method.name) {
+            let name = try ControlAddress(bundle: bundle, kind: "").busName()
+            return ManagedObjects(
+                try await call(
+                    method, of: name, at: Contract.root, timeout: ControlClient.readTimeout,
+                    noAutoStart: !starting))
+        }
+    }
+
+    /// The interfaces of a control and their properties; nil where the bundle has no such object.
+    ///
+    /// - Throws: ``ControlClientError``.
+    nonisolated func interfaces(
+        of address: ControlAddress, starting: Bool
+    ) async throws -> [String: [String: BusValue]]? {
+        do {
+            return try await managedObjects(of: address.bundle, starting: starting).objects[address.path]
+        } catch let error as ControlClientError where error.isDenial {
+            // A sandbox's proxy may let this one object through.
+            return try await interfaces(ofObject: address, starting: starting)
+        }
+    }
+
     /// The interfaces of a control and their properties, as its own object tells them.
     ///
     /// For a caller whose proxy lets no more through than this object: what tells all objects in one answer
     /// is a call to the bundle's root. Each interface is a call of its own here, so a change between two of
     /// them shows only in the later answers.
+    ///
+    /// - Throws: ``ControlClientError``.
     nonisolated func interfaces(
-        of address: ControlAddress, mayStart: Bool
+        ofObject address: ControlAddress, starting: Bool
+    ) async throws -> [String: [String: BusValue]] {
+        let method = StandardInterfaces.Properties.getAll
+        return try await ControlClientError.wrapping(address.bundle, address, member: method.name) {
+            try await read(address, starting: starting)
+        }
+    }
+
+    private nonisolated func read(
+        _ address: ControlAddress, starting: Bool
     ) async throws -> [String: [String: BusValue]] {
         let name = try address.busName()
         var found: [String: [String: BusValue]] = [:]
@@ -16,7 +55,7 @@ extension BusConnection {
             do {
                 found[interface.rawValue] = try await call(
                     StandardInterfaces.Properties.getAll, interface.rawValue, of: name, at: address.path,
-                    timeout: ControlClient.readTimeout, noAutoStart: !mayStart
+                    timeout: ControlClient.readTimeout, noAutoStart: !starting
                 ).values
             } catch let error as BusError where Self.absences.contains(error.name) {
                 // A control has the interface of one sort.

@@ -42,24 +42,12 @@ extension ControlClient {
     ///
     /// - Throws: ``ControlClientError``: `unknownControl` when the bundle has no such control, `notRunning`.
     public func snapshot(of address: ControlAddress, starting: Bool = true) async throws -> ControlSnapshot {
-        let interfaces: [String: [String: BusValue]]?
-        do {
-            interfaces = try await managedObjects(of: address.bundle, starting: starting)
-                .objects[address.path]
-        } catch let error as ControlClientError where error.isDenial {
-            return try await snapshot(ofObject: address, starting: starting)
-        }
-        return try Self.snapshot(of: address, interfaces)
+        try Self.snapshot(of: address, await connection.interfaces(of: address, starting: starting))
     }
 
     /// As ``snapshot(of:starting:)``, asking nobody but the control's own object.
     func snapshot(ofObject address: ControlAddress, starting: Bool) async throws -> ControlSnapshot {
-        let interfaces = try await ControlClientError.wrapping(
-            address.bundle, address, member: StandardInterfaces.Properties.getAll.name
-        ) {
-            try await connection.interfaces(of: address, mayStart: starting)
-        }
-        return try Self.snapshot(of: address, interfaces)
+        try Self.snapshot(of: address, await connection.interfaces(ofObject: address, starting: starting))
     }
 
     private static func snapshot(
@@ -72,15 +60,8 @@ extension ControlClient {
         return snapshot
     }
 
-    /// One `GetManagedObjects`, which never runs user code.
     func managedObjects(of bundle: String, starting: Bool) async throws -> ManagedObjects {
-        let method = StandardInterfaces.ObjectManager.getManagedObjects
-        return try await ControlClientError.wrapping(bundle, member: method.name) {
-            let name = try ControlAddress(bundle: bundle, kind: "").busName()
-            return ManagedObjects(
-                try await connection.call(
-                    method, of: name, at: Contract.root, timeout: Self.readTimeout, noAutoStart: !starting))
-        }
+        try await connection.managedObjects(of: bundle, starting: starting)
     }
 
     /// A list of kinds of a bundle that has just answered; empty when it sent none, and then paths decide.

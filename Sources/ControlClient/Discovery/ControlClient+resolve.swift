@@ -68,9 +68,13 @@ extension ControlClient {
         var seen: [ControlAddress] = []
         var failures: [String: ControlClientError] = [:]
         for group in Self.searchOrder(text, bundles) {
-            let answers = try await Self.answers(of: group, list)
-            for answer in answers { failures[answer.bundle] = answer.failure }
-            let found = answers.flatMap(\.found)
+            var found: [Found] = []
+            for answer in try await answers(of: group, list) {
+                switch answer.result {
+                case .success(let its): found += its
+                case .failure(let error): failures[answer.bundle] = error
+                }
+            }
             seen += found.map(address)
             switch ControlMatch(text, among: found.map(address)) {
             case .one(let match):
@@ -96,31 +100,6 @@ extension ControlClient {
         let reasons = failures.map { "; \($0.value.message)" }.joined()
         return ControlClientError(
             unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates)
-    }
-
-    /// What a bundle has, or why it can't be asked.
-    private struct Answer<Found: Sendable>: Sendable {
-        let bundle: String
-        var found: [Found] = []
-        var failure: ControlClientError?
-    }
-
-    /// The bundles are asked at the same time.
-    private static func answers<Found: Sendable>(
-        of bundles: [String], _ list: @escaping @Sendable (String) async throws -> [Found]
-    ) async throws -> [Answer<Found>] {
-        try await withThrowingTaskGroup(of: Answer<Found>.self) { group in
-            for bundle in bundles {
-                group.addTask {
-                    do {
-                        return Answer(bundle: bundle, found: try await list(bundle))
-                    } catch let error as ControlClientError where error.code != .disconnected {
-                        return Answer(bundle: bundle, failure: error)
-                    }
-                }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
     }
 
     /// The bundles to ask, group after group.

@@ -105,7 +105,7 @@ actor ControlWatcher {
     private func read(_ number: Int, starting: Bool) async {
         guard number == reading else { return }
         do {
-            let answer = try await readInterfaces(starting: starting)
+            let answer = try await connection.interfaces(of: address, starting: starting)
             guard number == reading else { return }
             reading = nil
             guard let found = answer, found[Control1.name.rawValue] != nil else {
@@ -118,26 +118,8 @@ actor ControlWatcher {
         } catch {
             guard number == reading else { return }
             reading = nil
-            // Of the two calls this is the one that a refusal ends with.
-            let isDenied = (error as? BusError)?.name == .accessDenied
-            let failure = ControlClientError(
-                error, calling: address.bundle, address,
-                member: isDenied ? StandardInterfaces.Properties.getAll.name : nil)
-            deliver(.unavailable(reason: failure.message))
-        }
-    }
-
-    /// Nil where the bundle has no such object.
-    private func readInterfaces(starting: Bool) async throws -> [String: [String: BusValue]]? {
-        do {
-            return ManagedObjects(
-                try await connection.call(
-                    StandardInterfaces.ObjectManager.getManagedObjects, of: try address.busName(),
-                    at: Contract.root, timeout: ControlClient.readTimeout, noAutoStart: !starting)
-            ).objects[address.path]
-        } catch let error as BusError where error.name == .accessDenied {
-            // A proxy may let this one object through.
-            return try await connection.interfaces(of: address, mayStart: starting)
+            deliver(
+                .unavailable(reason: ControlClientError(error, calling: address.bundle, address).message))
         }
     }
 

@@ -29,9 +29,12 @@ struct ArrangedControls {
         }
         let client = try await ControlClient.connect()
         var controls: [String: [String]] = [:]
-        for bundle in try await client.bundles() where bundle.isRunning {
-            let found = (try? await client.controls(in: bundle.name, starting: false)) ?? []
-            controls[bundle.name] = found.filter { !$0.needsConfiguration }.map(\.address.description)
+        let running = try await client.bundles().filter(\.isRunning).map(\.name)
+        for answer in try await client.answers(
+            of: running, { try await client.controls(in: $0, starting: false) })
+        {
+            let found = (try? answer.result.get()) ?? []
+            controls[answer.bundle] = found.filter { !$0.needsConfiguration }.map(\.address.description)
         }
         return ArrangedControls(client: client, arrangement: arrangement, controls: controls)
     }

@@ -94,25 +94,15 @@ enum Completions {
 
 extension ControlClient {
     fileprivate func runningControls() async throws -> [ControlSnapshot] {
-        try await inEachRunning { try await self.controls(in: $0, starting: false) }
+        try await collect(complaining: false) { try await self.controls(in: $0, starting: false) }
     }
 
     fileprivate func runningWidgets() async throws -> [WidgetSnapshot] {
-        try await inEachRunning { try await self.widgets(in: $0, starting: false) }
+        try await collect(complaining: false) { try await self.widgets(in: $0, starting: false) }
     }
 
     fileprivate func runningIntents() async throws -> [IntentSnapshot] {
-        try await inEachRunning { try await self.intents(in: $0, starting: false) }
-    }
-
-    /// One bundle that doesn't answer hides no other.
-    private func inEachRunning<Element>(_ read: (String) async throws -> [Element]) async throws -> [Element]
-    {
-        var all: [Element] = []
-        for bundle in try await bundles() where bundle.isRunning {
-            all += (try? await read(bundle.name)) ?? []
-        }
-        return all
+        try await collect(complaining: false) { try await self.intents(in: $0, starting: false) }
     }
 }
 

@@ -182,15 +182,7 @@ struct DenyActivities: AsyncParsableCommand {
 extension ControlClient {
     /// The activities of all bundles that run, or of all.
     func allActivities(starting: Bool) async throws -> [ActivitySnapshot] {
-        var found: [ActivitySnapshot] = []
-        for bundle in try await bundles() where bundle.isRunning || starting {
-            do {
-                found += try await activities(in: bundle.name, starting: starting)
-            } catch let error as ControlClientError where error.code != .disconnected {
-                Console.complain("\(bundle.name): \(error.message)")
-            }
-        }
-        return found
+        try await collect(starting: starting) { try await self.activities(in: $0, starting: starting) }
     }
 
     /// The activity that a user means. Bundles are started for it: their activities outlive them.

@@ -14,10 +14,9 @@ struct Graph: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        var nodes: [GraphNode] = []
-        try await client.forEachRunningBundle { bundle in
-            nodes += try await client.controls(in: bundle, starting: false).map(GraphNode.control)
-            nodes += try await client.widgets(in: bundle, starting: false).map(GraphNode.widget)
+        let nodes = try await client.collect { bundle in
+            try await client.controls(in: bundle, starting: false).map(GraphNode.control)
+                + client.widgets(in: bundle, starting: false).map(GraphNode.widget)
         }
         Console.print(json ? GraphNode.json(nodes) : GraphNode.text(nodes))
     }

@@ -24,17 +24,16 @@ struct List: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        var entries: [ListEntry] = []
-        for bundle in try await client.bundles() {
-            guard bundle.isRunning || start else {
-                entries.append(.bundle(bundle.name, "not running"))
-                continue
-            }
-            do {
-                entries += try await list(bundle.name, client)
-            } catch let error as ControlClientError where error.code != .disconnected {
-                // One bad bundle must not hide the others.
-                entries.append(.bundle(bundle.name, error.message))
+        let bundles = try await client.bundles()
+        let asked = bundles.filter { $0.isRunning || start }.map(\.name)
+        let answers = try await client.answers(of: asked) { try await list($0, client) }
+        let found = Dictionary(uniqueKeysWithValues: answers.map { ($0.bundle, $0.result) })
+        let entries = bundles.flatMap { bundle -> [ListEntry] in
+            switch found[bundle.name] {
+            case .success(let entries): entries
+            // One bad bundle must not hide the others.
+            case .failure(let error): [.bundle(bundle.name, error.message)]
+            case nil: [.bundle(bundle.name, "not running")]
             }
         }
         Console.print(json ? ListEntry.json(entries) : ListEntry.table(entries, sort))

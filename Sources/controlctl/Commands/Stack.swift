@@ -26,10 +26,8 @@ struct Stack: AsyncParsableCommand {
     func run() async throws {
         let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
         if watch { return try await follow(client) }
-        var widgets: [WidgetSnapshot] = []
-        try await client.forEachRunningBundle { widgets += try await client.widgets(in: $0, starting: false) }
         var stack = WidgetStack()
-        stack.update(widgets)
+        stack.update(try await client.collect { try await client.widgets(in: $0, starting: false) })
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         let order = stack.order(at: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
