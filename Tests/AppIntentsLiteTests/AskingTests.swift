@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Answers as told and keeps the questions, and which actions wanted to run for one.
-final class Person: IntentConversation {
+final class Person: IntentConversation, ActionAdmission {
     struct NotAdmitted: Error {}
     let questions = Mutex<[IntentQuestion]>([])
     let seeking = Mutex<[String]>([])
@@ -35,13 +35,15 @@ final class Person: IntentConversation {
         return choice
     }
 
-    func admit(_ action: BoundAction) async throws {
-        seeking.withLock { $0.append("\(action.intentType)") }
+    func admit(_ action: any AppIntent.Type) async throws {
+        seeking.withLock { $0.append("\(action)") }
         if !admits { throw NotAdmitted() }
     }
 
     func hears(_ work: () async throws -> IntentOutcome) async throws -> IntentOutcome {
-        try await IntentConversations.$current.withValue(self) { try await work() }
+        try await ActionAdmissions.$current.withValue(self) {
+            try await IntentConversations.$current.withValue(self) { try await work() }
+        }
     }
 
     var asked: [IntentQuestion] { questions.withLock { $0 } }

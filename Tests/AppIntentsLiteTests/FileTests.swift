@@ -111,6 +111,29 @@ struct FileTests {
         }
     }
 
+    /// A file may say that it is of any size, and needs no room for it. Who only names it reads nothing.
+    @Test func aHugeFileIsNotReadIntoMemory() async throws {
+        try await withFolder { folder in
+            let path = folder.appending(path: "huge").path
+            #expect(FileManager.default.createFile(atPath: path, contents: nil))
+            #expect(truncate(path, (128 << 20) + 1) == 0)
+            let descriptor = OpenDescriptor(path, O_RDONLY)
+            for file in [IntentFile(fileURL: URL(filePath: path)), try IntentFile._decode(descriptor.file)] {
+                #expect(file.data.isEmpty)
+                let error = await #expect(throws: IntentArgumentError.self) {
+                    try await file.data(contentType: .data)
+                }
+                #expect("\(error.map { "\($0)" } ?? "")".contains("at most 128 MiB"))
+            }
+            let action = Copy()
+            action.file = try IntentFile._decode(descriptor.file)
+            #expect(action.$file.spokenValue == "a file of 134217729 bytes")
+            let donation = IntentDonation(
+                action, value: nil, id: IntentDonationIdentifier("1"), date: Date(timeIntervalSince1970: 0))
+            #expect(donation.arguments.isEmpty)
+        }
+    }
+
     /// A file that is there is opened where it is; bytes become a file that is nobody else's.
     @Test func aFileIsOpenedInItsPlaceIfItHasOne() async throws {
         try await withFolder { folder in

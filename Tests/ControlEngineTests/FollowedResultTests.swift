@@ -107,6 +107,24 @@ private struct Receipt: SnippetIntent {
     }
 }
 
+/// A view that counts how often it was shown.
+private struct CountShown: SnippetIntent {
+    static let title: LocalizedStringResource = "Count shown"
+    @AppStorage("shown") private var shown = 0
+
+    func perform() async throws -> some IntentResult & ShowsSnippetView {
+        shown += 1
+        return .result(view: Text("Shown"))
+    }
+}
+
+private struct ShowCount: AppIntent {
+    static let title: LocalizedStringResource = "Show the count"
+    func perform() async throws -> some IntentResult & ShowsSnippetIntent {
+        .result(snippetIntent: CountShown())
+    }
+}
+
 private struct Pay: AppIntent {
     static let title: LocalizedStringResource = "Pay"
     @Parameter(title: "Lost", default: false) var isLost: Bool
@@ -206,6 +224,20 @@ struct FollowedResultTests {
         #expect(answers.codes == [nil])
     }
 
+    /// Also what the action wrote whose view the result shows.
+    @Test func whatAViewsActionWritesIsKeptBeforeTheReply() async throws {
+        let state = SlowSharedState()
+        let engine = try await engine(pressing: ShowCount(), state: state)
+        let answers = Answers()
+        engine.submit(.press(id)) { answers.codes.append($0.code) }
+        try await until { state.value("shown", in: state.standardSuite) != nil }
+        await state.gate.arrivals(1)
+        #expect(answers.codes.isEmpty)
+        state.gate.open()
+        try await until { !answers.codes.isEmpty }
+        #expect(answers.codes == [nil])
+    }
+
     /// The view has no part in what was done.
     @Test(arguments: [true, false])
     func aViewThatFailsFailsNothingElse(isLost: Bool) async throws {
@@ -221,7 +253,7 @@ struct FollowedResultTests {
         let snippet = try #require(try await engine.invoke(.press(id)).outcome?.snippet)
         let trees = LogLines()
         // The main actor is this test's until it waits.
-        engine.tree(of: snippet) { trees.add($0 ?? "none") }
+        engine.tree(of: snippet, for: ":1.1") { trees.add($0 ?? "none") }
         clock.advance(by: 19)
         #expect(trees.all.isEmpty)
         clock.advance(by: 2)

@@ -118,6 +118,22 @@ struct InstanceTests {
         #expect(engine.controlIDs == [ControlID(kind: "Room"), ControlID(kind: "Plain")])
     }
 
+    /// Who still means the one that was removed must not meet another by its name.
+    @Test func aNameIsNotGivenTwice() async throws {
+        let engine = try engine()
+        engine.start()
+        let first = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        try await engine.removeControl(first)
+        let second = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
+        #expect(second != first)
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.configureControl(first, configuration: ["name": .string("Cellar")])
+        }
+        #expect(error?.code == .unknown)
+        #expect(engine.configuration(of: second) == ["name": .string("Hall")])
+        await engine.stop()
+    }
+
     @Test func theyAreThereAgainAfterARestart() async throws {
         let store = MemoryStore()
         let first = try engine(store)

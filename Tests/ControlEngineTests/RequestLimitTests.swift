@@ -229,6 +229,26 @@ struct RequestLimitTests {
         #expect(await snapshot().code == .unavailable)
     }
 
+    /// The views of results wait for the main actor, after their runs are over.
+    @Test func viewsOfResultsCountUntilTheyAreThere() async throws {
+        let engine = try engine([], limit: 2)
+        engine.start()
+        let view = try #require(IntentOutcome(Self.shown).snippet)
+        let trees = LogLines()
+        // The main actor is this test's until it waits.
+        for _ in 1...4 { engine.tree(of: view, for: ":1.1") { trees.add($0 == nil ? "none" : "tree") } }
+        #expect(trees.all == ["none", "none"])
+        engine.tree(of: view, for: ":1.2") { trees.add($0 == nil ? "none" : "other's") }
+        try await until { trees.all.count == 5 }
+        #expect(trees.all.sorted() == ["none", "none", "other's", "tree", "tree"])
+        engine.tree(of: view, for: ":1.1") { trees.add($0 == nil ? "none" : "later") }
+        try await until { trees.all.count == 6 }
+        #expect(trees.all.last == "later")
+        await engine.stop()
+    }
+
+    private static var shown: some IntentResult & ShowsSnippetView { .result(view: Text("Paid")) }
+
     /// What is gone is said, and counts no longer.
     @Test func whatCanNotBeAskedIsAnsweredAtOnce() async throws {
         let item = declared {

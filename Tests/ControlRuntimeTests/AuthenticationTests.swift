@@ -362,13 +362,15 @@ extension RuntimeTests {
                 try await bundle.reloadWidget("Diary")
                 let closed = try await bundle.invoke("Card")
                 #expect(closed?["view"] == nil)
-                let options = BusValue.properties([("agent", .objectPath("/agent"))])
-                let asked = await failure {
-                    try await bundle.call(
-                        RunningBundle.intent("AskWithCard"), Intent1.name, Intent1.perform.name,
-                        [.properties([]), options])
+                // Also where nobody can be asked.
+                for options in [[("agent", .objectPath("/agent"))], []] as [[(String, BusValue)]] {
+                    let asked = await failure {
+                        try await bundle.call(
+                            RunningBundle.intent("AskWithCard"), Intent1.name, Intent1.perform.name,
+                            [.properties([]), .properties(options)])
+                    }
+                    #expect(asked.hasPrefix(Self.refused), "\(asked)")
                 }
-                #expect(asked.hasPrefix(Self.refused), "\(asked)")
                 let cardView = try await bundle.journal("CardView")
                 #expect(cardView == [])
                 try await system.setLocked(false)

@@ -198,6 +198,17 @@ struct IdleCallersTests {
         #expect(callers.isEmpty && callers.checkQuiet())
     }
 
+    /// Where the bus was started again, others have the names that the callers had.
+    @Test func callersAreOfOneBus() {
+        var callers = IdleExit.Callers()
+        callers.isOn(bus: 1)
+        for number in 0..<5_000 { callers.insert(":1.\(number)") }
+        callers.isOn(bus: 1)
+        #expect(!callers.isEmpty)
+        callers.isOn(bus: 2)
+        #expect(callers.isEmpty)
+    }
+
     /// So many are in use, whoever they are: some of them are still there.
     @Test func thereIsABound() {
         var callers = IdleExit.Callers()

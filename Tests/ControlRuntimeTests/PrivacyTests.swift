@@ -229,6 +229,60 @@ extension RuntimeTests {
             }
         }
 
+        /// Neither by what does nothing nor by what can't be done. Who uses it hears what came of that.
+        @Test func aPrivateValueIsNotFoundOutByCalls() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                try await bundle.setSwitch("Dial.private", true)
+                try await bundle.setSwitch("Layouts.private", true)
+                let (dial, layouts) = (RunningBundle.control("Dial0"), RunningBundle.control("Layouts"))
+                func level(_ member: MemberName, _ value: Double) async throws -> [BusValue] {
+                    try await bundle.call(dial, Level1.name, member, [.double(value)])
+                }
+                _ = try await level(Level1.setValue.name, 7.5)
+                _ = try await bundle.call(
+                    layouts, Selection1.name, Selection1.select.name, [.string("french")])
+                #expect(try await level(Level1.change.name, 0) == [.double(7.5)])
+                let outside = await failure { _ = try await level(Level1.setValue.name, 99) }
+                #expect(outside.contains("from 0.0 to 10.0"), "\(outside)")
+
+                try await system.setLocked(true)
+                let refused = "\(ownError).AuthenticationRequired: "
+                _ = try await poll(for: "a hidden value") {
+                    await failure { try await bundle.get(dial, Level1.name, Level1.value.name) }
+                        .hasPrefix(refused) ? () : nil
+                }
+                let still = await failure { _ = try await level(Level1.change.name, 0) }
+                #expect(still.hasPrefix(refused), "\(still)")
+                let invalid = "\(ownError).InvalidValue: "
+                let beyond = await failure { _ = try await level(Level1.setValue.name, 99) }
+                #expect(beyond.hasPrefix(invalid) && !beyond.contains("10"), "\(beyond)")
+                let none = await failure {
+                    try await bundle.call(
+                        layouts, Selection1.name, Selection1.select.name, [.string("dutch")])
+                }
+                #expect(none.hasPrefix(invalid) && !none.contains("german"), "\(none)")
+                #expect(try await level(Level1.change.name, 0.5) == [.double(8)])
+                #expect(try await level(Level1.setValue.name, 8) == [.double(8)])
+            }
+        }
+
+        @Test func aPrivatePreviewHidesWhatItSays() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
+                try await bundle.setSwitch("Safe.preview", true)
+                func preview() async throws -> BusValue? {
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.preview.name, [.string("Safe"), .properties([])]
+                    ).first
+                }
+                let hidden = "\(try await preview() ?? .string(""))"
+                for secret in Self.secrets { #expect(!hidden.contains(secret), "\(hidden)") }
+                try await system.setLocked(false)
+                _ = try await poll(for: "an open session") {
+                    Self.secrets.allSatisfy("\(try await preview() ?? .string(""))".contains) ? () : nil
+                }
+            }
+        }
+
         /// Behind the lock a configuration is told as long as its control is not private.
         @Test func aConfigurationIsAsPrivateAsItsControlIsAtPresent() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in

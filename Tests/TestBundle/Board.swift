@@ -51,7 +51,7 @@ struct SwitchValue: ControlValueProvider {
 /// `TESTBUNDLE_THROWS` set to it, the provider throws until the switch `<name>.works` is on.
 struct FickleValue: ControlValueProvider {
     let name: String
-    var previewValue: Bool { false }
+    var previewValue: Bool { Board.isOn("\(name).preview") }
 
     func currentValue() async throws -> Bool {
         if environment("TESTBUNDLE_FIRST_READ") == name,

@@ -35,6 +35,7 @@ struct Dial<Number: Slot>: ControlWidget {
             ) { value in
                 Label("at \(value)", systemImage: "dial.low")
             }
+            .privacySensitive(Board.isOn("Dial.private"))
         }
     }
 }
@@ -67,6 +68,7 @@ struct Layouts: ControlWidget {
         StaticControlConfiguration(kind: "Layouts", provider: LastNote(name: "Layouts", first: "us")) {
             text in
             ControlWidgetPicker("Keyboard", selection: Layout(rawValue: text) ?? .us, action: SetLayout())
+                .privacySensitive(Board.isOn("Layouts.private"))
         }
     }
 }

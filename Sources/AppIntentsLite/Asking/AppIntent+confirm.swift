@@ -28,7 +28,7 @@ extension AppIntent {
     ) async throws {
         guard conditions.isEmpty else { return }
         let action = BoundAction(snippetIntent)
-        try await IntentConversations.current?.admit(action)
+        try await ActionAdmissions.current?.admit(S.self)
         let shown = try await action.perform()
         try await IntentConfirmation.confirm(
             Self.self, actionName: actionName, dialog: dialog ?? IntentDialog(optional: shown.dialog),
@@ -44,7 +44,7 @@ extension AppIntent {
         conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
         dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: S
     ) async throws -> S.PerformResult.Value where S.PerformResult: ReturnsValue {
-        try await IntentConversations.current?.admit(BoundAction(snippetIntent))
+        try await ActionAdmissions.current?.admit(S.self)
         let result = try await snippetIntent.perform()
         guard let value = result.value else { throw AppIntentError.Unrecoverable.unknown }
         if conditions.isEmpty {

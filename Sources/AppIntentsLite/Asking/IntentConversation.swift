@@ -8,12 +8,6 @@ package protocol IntentConversation: Sendable {
     func confirmation(of question: IntentQuestion) async throws -> Bool
     /// Asks for one of `question.choices` and answers its identifier.
     func choice(for question: IntentQuestion) async throws -> String
-    /// Returns when an action may run whose view is to stand beside a question.
-    func admit(_ action: BoundAction) async throws
-}
-
-extension IntentConversation {
-    package func admit(_ action: BoundAction) async throws {}
 }
 
 package enum IntentConversations {

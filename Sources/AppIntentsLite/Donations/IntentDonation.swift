@@ -20,7 +20,9 @@ package struct IntentDonation: Hashable, Sendable, Codable {
         let parameters = IntentReflection.parameters(of: intent)
         var arguments: [String: IntentArgument] = [:]
         for found in parameters {
-            if let argument = found.parameter.argument, argument.isShort { arguments[found.name] = argument }
+            if let argument = found.parameter.keptArgument, argument.isShort {
+                arguments[found.name] = argument
+            }
         }
         self.arguments = arguments
         entities = parameters.flatMap { $0.parameter.entities.map(\.description) }

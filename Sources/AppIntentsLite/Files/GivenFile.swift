@@ -41,9 +41,23 @@ final class GivenFile {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
+    /// As many bytes are read into memory at most. A file may say that it has any number of them, and needs
+    /// no room on the disk for that.
+    private static let mostInMemory = 128 << 20
+
+    /// How many bytes are in it, as its file system says.
+    var size: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     /// All that is in it, from its beginning.
+    ///
+    /// - Throws: ``IntentArgumentError`` for what can't be read, and where it is more than 128 MiB.
     func content() throws(IntentArgumentError) -> Data {
-        var data = Data()
+        let size = size
+        try Self.checkInMemory(size)
+        var data = Data(capacity: size)
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = pread(descriptor, &piece, piece.count, off_t(data.count))
@@ -55,6 +69,16 @@ final class GivenFile {
             }
             if count == 0 { return data }
             data.append(contentsOf: piece.prefix(count))
+            // It may grow while it is read.
+            try Self.checkInMemory(data.count)
+        }
+    }
+
+    private static func checkInMemory(_ size: Int) throws(IntentArgumentError) {
+        guard size <= mostInMemory else {
+            throw IntentArgumentError(
+                expected: "at most \(mostInMemory >> 20) MiB, where a file is read into memory",
+                received: "\(size) bytes", hint: "use it by its place on the disk")
         }
     }
 

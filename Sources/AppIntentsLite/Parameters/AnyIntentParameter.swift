@@ -2,7 +2,10 @@
 package protocol AnyIntentParameter: Sendable {
     /// Whether it can be read without a trap.
     var isSet: Bool { get }
+    /// The value as it is sent, with the content of files that only this process has.
     var argument: IntentArgument? { get }
+    /// The same where it can be kept without anybody's content; nil for such files, of which nothing is read.
+    var keptArgument: IntentArgument? { get }
     /// The type of its value.
     var valueType: any _IntentValue.Type { get }
     /// The value inside a sentence for users.

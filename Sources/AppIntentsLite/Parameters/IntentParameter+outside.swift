@@ -5,7 +5,20 @@ extension IntentParameter: AnyIntentParameter {
 
     package var valueType: any _IntentValue.Type { Value.self }
 
-    package var spokenValue: String? { currentValue.flatMap { $0._title ?? $0._argument?.spoken } }
+    package var keptArgument: IntentArgument? {
+        files.contains { $0.lastingURL == nil } ? nil : argument
+    }
+
+    package var spokenValue: String? {
+        guard files.isEmpty else {
+            return files.map { $0._title ?? $0.spokenSize }.joined(separator: ", ")
+        }
+        return currentValue.flatMap { $0._title ?? $0._argument?.spoken }
+    }
+
+    private var files: [IntentFile] {
+        (currentValue as? IntentFile).map { [$0] } ?? (currentValue as? [IntentFile]) ?? []
+    }
 
     package var spokenTitle: String { title.resolved }
 

@@ -175,15 +175,19 @@ extension BundleEngine {
         once.whenCalled = { limit.cancel() }
     }
 
-    /// Evaluates the view of a result.
+    /// Evaluates the view of a result. Counted for its sender until then, as the run is over.
     ///
-    /// - Parameter completion: called once, with the tree as JSON; nil for no view, or none within the limit.
+    /// - Parameter completion: called once, with the tree as JSON; nil for no view, none within the limit,
+    ///   and where too much of the sender's is outstanding.
     package func tree(
-        of snippet: _SnippetViewContainer, completion: @escaping @EngineActor @Sendable (String?) -> Void
+        of snippet: _SnippetViewContainer, for sender: String,
+        completion: @escaping @EngineActor @Sendable (String?) -> Void
     ) {
+        guard let request = try? requests.begin(by: sender) else { return completion(nil) }
         code.onMain(within: options.invocationLimit, "the view of a result") {
             snippet.evaluated
         } then: { [pictures] view in
+            request.release()
             let view = view ?? nil
             if let view { pictures.lend(view.pictures, kind: nil) }
             completion(view?.node.json())

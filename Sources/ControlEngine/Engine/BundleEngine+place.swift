@@ -33,6 +33,7 @@ extension BundleEngine {
             return (
                 .add(stored(record)),
                 { [self] in
+                    instances.hasPlaced(record.id)
                     place(record)
                     notifyPushHandler(ofControl: kind)
                 }

@@ -72,11 +72,15 @@ final class InvocationPlan: Sendable {
 
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func carryOut() async -> InvocationOutcome {
+        guard authenticator != nil else { return await takeAdmittedSteps() }
+        return await ActionAdmissions.$current.withValue(CallerAuthentication(plan: self)) {
+            await takeAdmittedSteps()
+        }
+    }
+
+    private nonisolated(nonsending) func takeAdmittedSteps() async -> InvocationOutcome {
         guard let conversation = caller.conversation, let limit else { return await takeSteps() }
-        let authentication = CallerAuthentication(plan: self)
-        let asking = PausingConversation(
-            conversation: conversation, limit: limit,
-            authenticate: { try await authentication.authenticate($0.intentType) })
+        let asking = PausingConversation(conversation: conversation, limit: limit)
         return await IntentConversations.$current.withValue(asking) {
             // The user's answer may be a path as well.
             await PathAdmissions.$current.withValue(caller.paths) { await takeSteps() }
@@ -98,11 +102,13 @@ final class InvocationPlan: Sendable {
                 try await authentication.authenticate(expected)
             }
             decision = try await decide(&readings)
-            // The template may hold another action by now.
-            if case .perform(let action, _) = decision, action.intentType != expected,
-                authentication.isNeeded(for: action.intentType)
-            {
-                try await authentication.authenticate(action.intentType)
+            if case .perform(let action, _) = decision, authentication.isNeeded(for: action.intentType) {
+                if action.intentType == expected {
+                    try await authentication.checkStillUnlocked(action.intentType)
+                } else {
+                    // The template holds another action by now.
+                    try await authentication.authenticate(action.intentType)
+                }
             }
         } catch {
             return InvocationOutcome(.failure(error), readings: readings)
@@ -167,8 +173,10 @@ final class InvocationPlan: Sendable {
 }
 
 /// Authenticates an invocation's caller before guarded actions.
-private struct CallerAuthentication: Sendable {
+private struct CallerAuthentication: ActionAdmission {
     let plan: InvocationPlan
+
+    func admit(_ action: any AppIntent.Type) async throws { try await authenticate(action) }
 
     /// Whether the caller has to be authenticated before the action runs.
     func isNeeded(for action: any AppIntent.Type) -> Bool {
@@ -190,6 +198,17 @@ private struct CallerAuthentication: Sendable {
         } catch {
             throw ControlError(performing: name, threw: error)
         }
+    }
+
+    /// The session may have been locked while the user was asked or something was looked up.
+    ///
+    /// - Throws: ``ControlError`` with the code `authenticationRequired`.
+    nonisolated(nonsending) func checkStillUnlocked(
+        _ action: any AppIntent.Type
+    ) async throws(ControlError) {
+        guard action.authenticationPolicy == .requiresAuthentication, let authenticator = plan.authenticator
+        else { return }
+        try await authenticator.checkStillUnlocked(for: action.persistentIdentifier)
     }
 }
 
@@ -224,8 +243,6 @@ private struct LimitPause: Sendable {
 private struct PausingConversation: IntentConversation {
     let conversation: any IntentConversation
     let limit: LimitPause
-    /// Authenticates the caller for another action, within the same limit.
-    let authenticate: @Sendable (BoundAction) async throws -> Void
 
     func value(for question: IntentQuestion) async throws -> IntentArgument {
         try await limit.during { try await conversation.value(for: question) }
@@ -238,8 +255,6 @@ private struct PausingConversation: IntentConversation {
     func choice(for question: IntentQuestion) async throws -> String {
         try await limit.during { try await conversation.choice(for: question) }
     }
-
-    func admit(_ action: BoundAction) async throws { try await authenticate(action) }
 }
 
 /// Performs an invocation's action, and what its result asks for.
@@ -287,7 +302,10 @@ private struct ActionPerformance: Sendable {
             if plan.access.hasWritten { try await storeWrites(plan.request.control?.kind ?? "") }
         }
         if outcome.opensURL != nil { outcome = openURL(of: outcome) }
-        if outcome.snippetIntent != nil { outcome = await showSnippet(of: outcome) }
+        if outcome.snippetIntent != nil {
+            outcome = await showSnippet(of: outcome)
+            if plan.access.hasWritten { try await storeWrites(plan.request.control?.kind ?? "") }
+        }
         return outcome
     }
 

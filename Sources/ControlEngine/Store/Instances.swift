@@ -22,6 +22,8 @@ final class Instances {
     private let widgets: InstanceKeeper<StoredWidget>?
     /// The number of the widget that was placed last.
     private var lastWidgetNumber = 0
+    /// The number of the control that was placed last, by kind.
+    private var lastControlNumbers: [String: Int] = [:]
     /// What is being placed.
     private var arriving = Room()
 
@@ -84,18 +86,24 @@ final class Instances {
     /// Whether a control has this name on the disk, or will have it.
     func hasControl(_ id: ControlID) -> Bool { controls?.has(id.kind, id.instance ?? "") == true }
 
-    /// A name for another control of a kind.
+    /// A name that no control of the kind has had since the start: who still means one that was removed
+    /// meets no other.
     ///
     /// - Parameters:
     ///   - first: the number to try first.
     ///   - isTaken: whether a control of this name is placed.
     func nextControl(ofKind kind: String, from first: Int, isTaken: (ControlID) -> Bool) -> ControlID {
-        var number = first
+        var number = max(first, (lastControlNumbers[kind] ?? 0) + 1)
         while true {
             let id = ControlID(kind: kind, instance: "\(number)")
             if !isTaken(id), !hasControl(id) { return id }
             number += 1
         }
+    }
+
+    /// A new control has been placed under this name.
+    func hasPlaced(_ id: ControlID) {
+        lastControlNumbers[id.kind] = id.instance.flatMap { Int($0) }
     }
 
     /// A name that no widget of the kind has had since the start.

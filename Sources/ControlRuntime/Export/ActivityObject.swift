@@ -66,7 +66,11 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
         // order.
         _ = Task.immediate { [service, engine, activity] in
             do throws(ControlError) {
-                let request = try await engine.activityRequest(actionID, in: activity)
+                // Counted while it waits for views.
+                let counted = try engine.beginRequest(by: call.message.senderName)
+                let request = try await counted.serve { [engine, activity] () throws(ControlError) in
+                    try await engine.activityRequest(actionID, in: activity)
+                }
                 service.serveResults(request, for: call, options: options)
             } catch {
                 call.reply.fail(BusError(error))

@@ -100,9 +100,10 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func preview(kind: String, configuration: Vardict, _ call: BusCall<Vardict>) {
-        place(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+        place(call.message, call.reply.callAsFunction) { [engine, service] () throws(ControlError) in
             let given = try IntentArgument.named(configuration.values)
-            return try await engine.preview(ofKind: kind, configuration: given).preview(ofKind: kind)
+            let state = try await engine.preview(ofKind: kind, configuration: given)
+            return service.gate.visible(state).preview(ofKind: kind)
         }
     }
 

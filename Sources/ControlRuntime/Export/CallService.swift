@@ -66,7 +66,7 @@ final class CallService {
                 return answer(nil)
             }
             // Evaluating it is author's code, so this answer comes later than others.
-            engine.tree(of: snippet) { answer($0) }
+            engine.tree(of: snippet, for: call.message.senderName) { answer($0) }
         }
     }
 
@@ -75,9 +75,32 @@ final class CallService {
         _ completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         do throws(ControlError) {
-            engine.submit(request, by: try caller(of: call, request, options), completion: completion)
+            let caller = try caller(of: call, request, options)
+            guard let id = request.valuedControl else {
+                return engine.submit(request, by: caller, completion: completion)
+            }
+            engine.submit(request, by: caller) { [self] result in
+                completion(told(result, of: id, request))
+            }
         } catch {
             completion(.failure(error))
+        }
+    }
+
+    /// What may be told of a use: who uses a control that is private while the session is locked hears what
+    /// came of that, and not its value where nothing was done, nor what it could be set to.
+    private func told(
+        _ result: Result<InvocationReply, ControlError>, of id: ControlID, _ request: InvocationRequest
+    ) -> Result<InvocationReply, ControlError> {
+        guard let state = engine.state(of: id), !gate.mayTell(state) else { return result }
+        let reason = "what it is and can be set to is private, and the session is locked"
+        switch (result, request) {
+        case (.success(let reply), .change) where reply.outcome == nil,
+            (.success(let reply), .selectNext) where reply.outcome == nil:
+            return .failure(ControlError(.authenticationRequired, "\(id) was not changed; \(reason)"))
+        case (.failure(let error), _) where error.code == .invalidValue:
+            return .failure(ControlError(.invalidValue, "\(id) can't be set to that; \(reason)"))
+        default: return result
         }
     }
 
@@ -238,5 +261,17 @@ final class PrivacyGate {
     /// Whether a tree has private parts that are not to be seen now.
     private func isHidden(_ tree: String) -> Bool {
         !lock.isKnownUnlocked && RedactedTree.hasPrivateParts(tree) && lock.isLocked
+    }
+}
+
+extension InvocationRequest {
+    /// The level or selection that is used; a toggle and a button have no limits and choices to tell of.
+    fileprivate var valuedControl: ControlID? {
+        switch self {
+        case .setValue(let id, .number), .setValue(let id, .choice), .change(let id, _),
+            .selectNext(let id, _):
+            id
+        default: nil
+        }
     }
 }

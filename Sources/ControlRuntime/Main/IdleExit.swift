@@ -25,7 +25,10 @@ final class IdleExit {
     }
 
     /// Somebody has called.
-    func record(_ call: MethodCall) { callers.insert(call.sender?.rawValue) }
+    func record(_ call: MethodCall) {
+        callers.isOn(bus: server.connection.generation)
+        callers.insert(call.sender?.rawValue)
+    }
 
     private func plan() {
         // Waits for the process's end, as a whole.
@@ -60,6 +63,7 @@ final class IdleExit {
     }
 
     private func forgetThoseWhoLeft() async {
+        callers.isOn(bus: server.connection.generation)
         for name in callers.names {
             guard let caller = try? BusName(name) else { continue }
             // A bus that gives no answer says nothing of who is there.
@@ -77,11 +81,20 @@ final class IdleExit {
         private(set) var names: Set<String> = []
         /// Whether somebody has called whose name was not kept.
         private var areThereMore = false
+        private var bus: UInt32 = 0
         private var count = 0
         private var countAtCheck = 0
 
         /// Whether nobody is left of all who have called.
         var isEmpty: Bool { names.isEmpty && !areThereMore }
+
+        /// A bus that was started again has other callers, some of them under the same names.
+        mutating func isOn(bus: UInt32) {
+            guard bus != self.bus else { return }
+            self.bus = bus
+            names = []
+            areThereMore = false
+        }
 
         mutating func insert(_ name: String?) {
             count &+= 1

@@ -172,9 +172,10 @@ final class SessionLock {
 
     private func hear(_ source: LockSource, _ question: UInt64, on connection: BusConnection) async {
         let answer = await source.answer(on: connection)
-        record(answer, to: question, of: source)
-        // Without a bus nobody can be asked; all are when there is one again.
-        guard answer == .silent, await connection.isConnected else { return }
+        // Without a bus nobody can be asked, which counts as locked; all are asked when there is one again.
+        let isAsked = await connection.isConnected || answer != .silent
+        record(answer, to: question, of: source, isAsked: isAsked)
+        guard answer == .silent, isAsked else { return }
         logger.notice(
             "\(source.name) is there and doesn't say whether the session is locked; it counts as locked",
             metadata: LoggedEvent.lockUnknown.metadata())
@@ -188,14 +189,17 @@ final class SessionLock {
         query(source, on: connection)
     }
 
-    private func record(_ answer: LockReport.Answer, to question: UInt64, of source: LockSource) {
+    /// - Parameter isAsked: false where there was no bus to ask on, which says nothing of the session.
+    private func record(
+        _ answer: LockReport.Answer, to question: UInt64, of source: LockSource, isAsked: Bool = true
+    ) {
         if answer != .silent { backoff.succeeded() }
         change { _ = $0.record(answer, to: question, of: source.name.rawValue) }
         if report.saysLocked { onLocked() }
         guard report.isComplete else { return }
         let waiting = waiters
         waiters = []
-        log()
+        if isAsked { log() }
         for waiter in waiting { waiter() }
     }
 

@@ -51,8 +51,8 @@ public struct IntentFile: Sendable, Hashable {
         self.descriptor = descriptor
     }
 
-    /// The content. A file on disk is read each time, which blocks; one that can't be read, and what is no
-    /// regular file, is empty.
+    /// The content. A file on disk is read each time, which blocks; one that can't be read or has more than
+    /// 128 MiB, and what is no regular file, is empty.
     public var data: Data { (try? content()) ?? Data() }
 
     /// The types in which the content is to be had: its own.
@@ -60,7 +60,8 @@ public struct IntentFile: Sendable, Hashable {
 
     /// The content in a type.
     ///
-    /// - Throws: what reading the file throws, or `CocoaError` when the file isn't of that type.
+    /// - Throws: what reading the file throws, also where it has more than 128 MiB, or `CocoaError` when the
+    ///   file isn't of that type.
     public func data(contentType: UTType) async throws -> Data {
         try check(contentType)
         return try content()
@@ -109,6 +110,19 @@ public struct IntentFile: Sendable, Hashable {
             try await PathAdmissions.current?.admit()
             _ = try GivenFile(path: fileURL.path)
         }
+    }
+
+    /// How many bytes it has, in words; nothing is read for that.
+    var spokenSize: String {
+        let count: Int
+        if let bytes {
+            count = bytes.count
+        } else if let descriptor {
+            count = (try? GivenFile(descriptor).size) ?? 0
+        } else {
+            count = fileURL.flatMap { try? GivenFile(path: $0.path).size } ?? 0
+        }
+        return "a file of \(count) byte\(count == 1 ? "" : "s")"
     }
 
     private func content() throws(IntentArgumentError) -> Data {

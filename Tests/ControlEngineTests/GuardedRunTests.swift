@@ -1,0 +1,152 @@
+import AppIntentsLite
+import ControlTesting
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Actions that need an open session, and what other actions do with them.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct GuardedRunTests {
+    /// Locked or not, as a test says.
+    private final class Door: Authenticator {
+        let isLocked: Mutex<Bool>
+
+        init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
+
+        func authenticate(
+            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+        ) async throws(ControlError) { try await checkUnlocked(for: action) }
+
+        func checkUnlocked(for what: String) async throws(ControlError) {
+            if isLocked.withLock({ $0 }) { throw ControlError(.authenticationRequired, what) }
+        }
+    }
+
+    /// Notes that it ran.
+    private struct GuardedCard: SnippetIntent {
+        static let title: LocalizedStringResource = "Card"
+        static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult & ReturnsValue<Int> & ShowsSnippetView {
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result(value: 1234, view: Text("Number 1234"))
+        }
+    }
+
+    /// Asks beside the card; the one that takes its value asks nothing where it is only to be looked at.
+    private struct AskWithCard: AppIntent {
+        static let title: LocalizedStringResource = "Ask with the card"
+        @Parameter(title: "World", default: 0) var world: Int
+        @Parameter(title: "Way", default: "") var way: String
+
+        init() {}
+        init(world: Int, way: String) {
+            self.world = world
+            self.way = way
+        }
+
+        func perform() async throws -> some IntentResult & ProvidesDialog {
+            let card = GuardedCard(world: world)
+            switch way {
+            case "view": try await requestConfirmation(dialog: "This card?", snippetIntent: card) as Void
+            case "value":
+                let number: Int = try await requestConfirmation(dialog: "This card?", snippetIntent: card)
+                return .result(dialog: "\(number)")
+            default:
+                let number: Int = try await requestConfirmation(
+                    conditions: .init(rawValue: 1), dialog: "This card?", snippetIntent: card)
+                return .result(dialog: "\(number)")
+            }
+            return .result(dialog: "asked")
+        }
+    }
+
+    /// Needs an open session and a town, which it hasn't.
+    private struct OpenGate: AppIntent {
+        static let title: LocalizedStringResource = "Open the gate"
+        static let persistentIdentifier = "OpenGuardedGate"
+        static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+        @Parameter(title: "Town") var town: String
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
+    private let world = World()
+    private let id = ControlID(kind: "Button")
+
+    private func engine(pressing action: some AppIntent, _ door: Door) async throws -> BundleEngine {
+        let button = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Button") {
+                    ControlWidgetButton(action: action) { Text("Button") }
+                })
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Guarded", items: button.map { [.control($0)] } ?? [], options: options,
+            clock: ManualClock(), store: nil
+        ) { $0.authenticator = door }
+        engine.start()
+        await engine.ready()
+        return engine
+    }
+
+    private var performed: Int { world.state.withLock { $0.performed } }
+
+    /// Whether or not there is somebody to ask.
+    @Test(arguments: ["view", "value", "conditions"], [true, false])
+    func aGuardedViewBesideAQuestionDoesNotRunWhileLocked(_ way: String, _ asks: Bool) async throws {
+        let door = Door(isLocked: true)
+        let engine = try await engine(pressing: AskWithCard(world: world.number, way: way), door)
+        let caller = InvocationCaller(
+            name: ":1.1", conversation: asks ? GatedConversation(gate: Gate(open: true)) : nil)
+        let error = await #expect(throws: ControlError.self) { try await engine.invoke(.press(id), by: caller) }
+        #expect(error?.code == .authenticationRequired && performed == 0, "\(String(describing: error))")
+        door.isLocked.withLock { $0 = false }
+        if asks || way == "conditions" {
+            _ = try await engine.invoke(.press(id), by: caller)
+        } else {
+            let error = await #expect(throws: ControlError.self) {
+                try await engine.invoke(.press(id), by: caller)
+            }
+            #expect(error?.code == .confirmationRequired)
+        }
+        #expect(performed == 1)
+    }
+
+    /// Authenticated when it was called, and locked when the user has answered.
+    @Test(arguments: [true, false])
+    func aSessionThatIsLockedMeanwhileIsLocked(_ isLocked: Bool) async throws {
+        let (door, gate) = (Door(isLocked: false), Gate(open: false))
+        let engine = try await engine(pressing: OpenGate(world: world.number), door)
+        let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: gate))
+        let answers = Answers()
+        let number = IntentArgument.int(world.number)
+        let request = try engine.request("OpenGuardedGate", ["world": number], describes: false, asks: true)
+        engine.submit(request, by: caller) { answers.codes.append($0.code) }
+        await gate.arrivals(1)
+        door.isLocked.withLock { $0 = isLocked }
+        gate.open()
+        try await until { !answers.codes.isEmpty }
+        #expect(answers.codes == [isLocked ? .authenticationRequired : nil])
+        #expect(performed == (isLocked ? 0 : 1))
+    }
+}
