@@ -1,4 +1,5 @@
 package import DBus
+internal import Spelling
 
 extension ControlClientError {
     /// What the errors of a call to a bundle mean to the user of a control.
@@ -43,7 +44,7 @@ extension ControlClientError {
         default:
             self.init(
                 .failed(error.name),
-                error.isWordless
+                error.isWordless || bundle.isEmpty && !error.message.contains(" ")
                     ? Self.sentence(for: error, from: Self.callee(bundle, address), member) : error.message)
         }
     }
@@ -52,7 +53,7 @@ extension ControlClientError {
         address?.description ?? (bundle.isEmpty ? "the bus" : "the bundle \(bundle)")
     }
 
-    /// For an error that says nothing itself.
+    /// For an error that says nothing itself, or one word that only its sender knows.
     private static func sentence(
         for error: BusError, from callee: String, _ member: MemberName?
     ) -> String {
@@ -63,7 +64,7 @@ extension ControlClientError {
         }
         if error.isUnanswered { return "\(callee) doesn't answer" }
         return "\(callee) answered\(member.map { " \($0)" } ?? "") with the error \(error.name), "
-            + "without a message"
+            + (error.isWordless ? "without a message" : "and says \(Quotation.of(error.message))")
     }
 
     /// Whether the bus, or a sandbox's proxy before it, keeps the call from the bundle.

@@ -29,11 +29,19 @@ public struct ControlClientError: Error, Hashable, Sendable, CustomStringConvert
     /// The controls that a name may have meant: those it fits, or with `unknownControl` those nearest to it.
     public let candidates: [ControlAddress]
 
+    /// Whether a bundle that doesn't answer may have what was not found.
+    package let isIncomplete: Bool
+
     /// For tests and previews of hosts.
     public init(_ code: Code, _ message: String, candidates: [ControlAddress] = []) {
+        self.init(code, message, candidates: candidates, isIncomplete: false)
+    }
+
+    package init(_ code: Code, _ message: String, candidates: [ControlAddress], isIncomplete: Bool) {
         self.code = code
         self.message = message
         self.candidates = candidates
+        self.isIncomplete = isIncomplete
     }
 
     /// The message.

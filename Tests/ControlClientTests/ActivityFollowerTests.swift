@@ -104,6 +104,43 @@ struct ActivityFollowerTests {
         follower.end()
     }
 
+    /// The others are told of, and what a bundle announces before its list comes counts after it.
+    @Test func aBundleThatHangsHoldsUpNoOther() async throws {
+        let (fixture, told) = (try await ClientFixture([]), Told())
+        let name = AnsweringBundle.name
+        let bundle = try await AnsweringBundle(on: fixture.bus.address) { _ throws(BusError) in
+            throw BusError(.noReply, "no reply within 25 seconds")
+        }
+        let (events, source) = AsyncStream.makeStream(of: ActivityFollower.Event.self)
+        var coming = events.makeAsyncIterator()
+        var follower = await self.follower(fixture.client, told, readsTrees: false, source)
+        await follower.handle(Self.added("a", in: "Radio"))
+        await follower.handle(.begin)
+        #expect(told.short == [["a"]])
+        guard case .listed(name, nil) = await coming.next() else {
+            Issue.record("its silence is not told")
+            return
+        }
+        await follower.handle(.listed(bundle: name, nil))
+        await follower.handle(Self.changed("b", in: name, ["RelevanceScore": .double(1)]))
+        await follower.handle(.removed(bundle: name, path: Contract.activityPath(id: "c")))
+        await follower.handle(Self.added("d", in: name))
+        #expect(told.short == [["a"]])
+        let list = ["b", "c"].compactMap { id in
+            ActivitySnapshot(
+                bundle: name, path: Contract.activityPath(id: id),
+                interfaces: [Activity1.name.rawValue: ["Id": .string(id)]])
+        }
+        await follower.handle(.listed(bundle: name, list))
+        #expect(told.short.last == ["b", "d", "a"])
+        // A list of a bundle that has gone meanwhile.
+        await follower.handle(.bundle(.vanished(name)))
+        await follower.handle(.listed(bundle: name, list))
+        #expect(told.short.last == ["a"])
+        follower.end()
+        await bundle.stop()
+    }
+
     @Test func anAlertIsOfAnActivityThatIsKnown() async throws {
         let (fixture, told) = (try await ClientFixture([]), Told())
         var follower = await follower(fixture.client, told)

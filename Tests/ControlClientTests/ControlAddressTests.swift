@@ -173,6 +173,17 @@ struct ErrorMeaningTests {
                 + "without a message")
     }
 
+    /// What the bus says in one word is no sentence either.
+    @Test func oneWordOfTheBusIsPutIntoASentence() {
+        let error = BusError(.limitsExceeded, "Title")
+        #expect(
+            ControlClientError(error, calling: "", member: "AddMatch").message
+                == "the bus answered AddMatch with the error org.freedesktop.DBus.Error.LimitsExceeded, "
+                + "and says \"Title\"")
+        #expect(ControlClientError(error, calling: "Lamp").message == "Title")
+        #expect(ControlClientError(BusError(.limitsExceeded, "too many"), calling: "").message == "too many")
+    }
+
     @Test func typesThatTheContractHasNotAreABadAnswer() {
         let mismatch = ArgumentsMismatch(expected: "b", received: "s")
         #expect(meaning(mismatch).code == .badAnswer)

@@ -98,6 +98,28 @@ struct ActivityCommandTests {
         #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
     }
 
+    /// The command may end while the bus is away: its activity ends once it is back, with the last progress.
+    @Test(arguments: [true, false])
+    func aPipeOutlastsTheBus(_ saysDone: Bool) async throws {
+        let bundle = try await RealBundle(environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"])
+        let (fifo, input) = try pipe(bundle)
+        let done = saysDone ? "--done 'All is safe'" : ""
+        let run = try bundle.shell(
+            "export CONTROLRUNTIME_BUS_PATIENCE=50; exec $ctl activity run --title Backup --bundle TestBundle "
+                + "--progress-from-stdin \(done) < \(fifo)")
+        try input.write(contentsOf: Data("30\n".utf8))
+        _ = try await listed(bundle) { $0.contains("30 %") }
+        try await bundle.bus.kill()
+        try input.write(contentsOf: Data("60\n".utf8))
+        try input.close()
+        try await bundle.bus.restart()
+        let status = try await run.exitStatus()
+        #expect(status == 0, "\(run.soFar)")
+        let list = try await bundle.run("activity").output
+        #expect(
+            saysDone ? list.contains("All is safe") && list.contains("ended") : list == "Nothing goes on.\n")
+    }
+
     /// The button ends the program, and with it the pipe; who only removes the activity ends nothing.
     @Test func aPipeIsStopped() async throws {
         let bundle = try await RealBundle()

@@ -32,6 +32,11 @@ final class RealBundle: Sendable {
         await connection.close()
     }
 
+    /// The bundle hangs, as a whole.
+    func stop() { bundle.send(SIGSTOP) }
+
+    func goOn() { bundle.send(SIGCONT) }
+
     deinit {
         bundle.send(SIGKILL)
         bus.stop()

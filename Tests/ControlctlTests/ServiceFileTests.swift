@@ -29,6 +29,8 @@ struct ServiceFileTests {
             ("Name = \(prefix)A\nExec = /bin/a\n", "/bin/a"),
             ("[Service]\nBusName=\(prefix)A\nExecStart=-/bin/a\nExecStart=/bin/b\n", "/bin/a"),
             ("# no key\nName=\(prefix)A\r\nExec=\"/bin/a b\"\r\n", "/bin/a b"),
+            ("[Service]\nBusName=\(prefix)A\nExecStart=\"/a%%b $$c/d\"\n", "/a%b $c/d"),
+            ("Name=\(prefix)A\nExec=/a%%b\n", "/a%%b"),
             ("Name=\(prefix)A\n", nil), ("Exec=/bin/a\n", nil), ("Name=\(prefix)A\nExec=\n", nil),
             ("Name=org.example.A\nExec=/bin/a\n", nil), ("", nil),
         ] as [(String, String?)])

@@ -1,4 +1,7 @@
+internal import BusContract
 internal import DBus
+internal import EventLoop
+internal import FakeBundle
 internal import Synchronization
 internal import TestSupport
 internal import Testing
@@ -33,5 +36,63 @@ struct SilentBundleTests {
         }
         #expect(asked.withLock { $0.keys.sorted() } == ["Bell", "Lamp"])
         #expect(!text.contains("no reply"))
+    }
+
+    /// A bar hears of the others soon, and of a bundle that hangs as soon as it goes on.
+    @Test func aBarWaitsForNoBundleThatHangs() async throws {
+        let real = try await RealBundle()
+        let light = try await FakeBundle.start(
+            on: real.bus.address, controls: [FakeControl("Flashlight", isOn: true)])
+        real.stop()
+        let watch = try real.start("watch", "Flashlight", "TestBundle/Lamp0", "--format", "waybar")
+        try await watch.line { $0.contains("Flashlight") && $0.contains("unavailable") }
+        real.goOn()
+        try await watch.line { !$0.contains("unavailable") }
+        watch.terminate()
+        light.loop.stop()
+    }
+
+    /// Whether its name is given in full or not, and with one control or more.
+    @Test(arguments: [["Lamp/Lamp"], ["Lamp"], ["Lamp", "Bell/Bell"]])
+    func aWatchAsksAgain(_ names: [String]) async throws {
+        let asked = Atomic<Int>(0)
+        let gone = BusError(.noReply, "no reply within 25 seconds")
+        let bundles = try await SeveralBundles(["Bell", "Lamp"]) { bundle, call in
+            if bundle == "Lamp", asked.wrappingAdd(1, ordering: .relaxed).newValue == 1 {
+                call.reply.fail(gone)
+            } else if call.member == "GetManagedObjects" {
+                call.reply.succeed([Self.toggle(bundle)])
+            } else {
+                call.reply.fail(BusError(.unknownMethod, "no \(call.member)"))
+            }
+        }
+        let watch = try ChildProcess.start(
+            [Fixture.program, "watch"] + names, environment: bundles.bus.environment)
+        try await watch.line { $0 == "\(names[0]): on" }
+        watch.terminate()
+    }
+
+    /// What `GetManagedObjects` says of one control.
+    private static func toggle(_ kind: String) -> BusValue {
+        let properties: [(String, [(String, BusValue)])] = [
+            (
+                Control1.name.rawValue,
+                [
+                    ("Kind", .string(kind)), ("Title", .string(kind)), ("ValueText", .string("On")),
+                    ("Enabled", .boolean(true)), ("Available", .boolean(true)),
+                ]
+            ), (Toggle1.name.rawValue, [("IsOn", .boolean(true))]),
+        ]
+        let object = BusType.dictionary(key: .string, value: .variant)
+        let interfaces = BusType.dictionary(key: .string, value: object)
+        return .dictionary(
+            key: .objectPath, value: interfaces,
+            [
+                .init(
+                    .objectPath(ContractPath.control(kind: kind, instance: nil).objectPath),
+                    .dictionary(
+                        key: .string, value: object,
+                        properties.map { .init(.string($0.0), .properties($0.1)) }))
+            ])
     }
 }

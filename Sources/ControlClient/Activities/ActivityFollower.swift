@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 
 /// Keeps the list of activities up to date from what happens on the bus, one event after the other.
 ///
@@ -8,6 +9,8 @@ internal import DBus
 struct ActivityFollower {
     enum Event: Sendable {
         case bundle(BundleChange)
+        /// What a bundle has that took long to say; nil where it gave no answer.
+        case listed(bundle: String, [ActivitySnapshot]?)
         /// The bundles that ran at the start have been reported.
         case begin
         case added(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]])
@@ -28,6 +31,10 @@ struct ActivityFollower {
     private var reading: [ObjectPath: Bool] = [:]
     private var notified: [ActivitySnapshot]?
     private var hasBegun = false
+    /// What came of bundles whose list is still to come.
+    private var early: [String: [Event]] = [:]
+    /// How long others wait for a bundle's list, and the pause before it is asked again.
+    private static let (patience, pause) = (Duration.seconds(1), Duration.seconds(5))
 
     init(
         _ client: ControlClient, _ events: AsyncStream<Event>.Continuation, readsTrees: Bool,
@@ -40,12 +47,21 @@ struct ActivityFollower {
     }
 
     mutating func handle(_ event: Event) async {
+        if let bundle = event.changedBundle, early[bundle] != nil {
+            early[bundle]?.append(event)
+            return
+        }
         switch event {
         case .bundle(.appeared(let bundle)):
             await subscribe(to: bundle)
-            let activities = (try? await client.activities(in: bundle, starting: false)) ?? []
-            bundles[bundle] = Dictionary(activities.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+            early[bundle] = []
+            if let list = await list(bundle) { await apply(list, of: bundle) }
+        case .listed(let bundle, let list):
+            guard early[bundle] != nil else { return }
+            guard let list else { return askLater(bundle) }
+            await apply(list, of: bundle)
         case .bundle(.vanished(let bundle)):
+            early[bundle] = nil
             subscriptions.removeValue(forKey: bundle)?.forEach { $0.cancel() }
             // They are there again with it, where it can be started.
             let known = try? await client.bundles()
@@ -74,6 +90,50 @@ struct ActivityFollower {
             return
         }
         show()
+    }
+
+    /// What a bundle has, where it says so soon; else that is an event of its own.
+    private func list(_ bundle: String) async -> [ActivitySnapshot]? {
+        let (answers, source) = AsyncStream<[ActivitySnapshot]?>.makeStream()
+        // Without an owner: it ends with the answer, for which there is a limit.
+        Task { [client, events] in
+            let list = await Self.activities(of: bundle, client)
+            if case .terminated = source.yield(list) { events.yield(.listed(bundle: bundle, list)) }
+        }
+        let timer = client.connection.loop.schedule(after: Self.patience) { source.finish() }
+        defer { timer.cancel() }
+        for await list in answers {
+            source.finish()
+            if list == nil { events.yield(.listed(bundle: bundle, nil)) }
+            return list
+        }
+        return nil
+    }
+
+    /// Nil where it doesn't answer.
+    private static func activities(of bundle: String, _ client: ControlClient) async -> [ActivitySnapshot]? {
+        do {
+            return try await client.activities(in: bundle, starting: false)
+        } catch let error as ControlClientError where error.isUnanswered {
+            return nil
+        } catch {
+            return []
+        }
+    }
+
+    private mutating func apply(_ list: [ActivitySnapshot], of bundle: String) async {
+        bundles[bundle] = Dictionary(list.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+        for event in early.removeValue(forKey: bundle) ?? [] { await handle(event) }
+    }
+
+    private func askLater(_ bundle: String) {
+        client.connection.loop.schedule(after: Self.pause) { [client, events] in
+            // Without an owner: it ends with the answer, for which there is a limit.
+            Task {
+                let list = await Self.activities(of: bundle, client)
+                events.yield(.listed(bundle: bundle, list))
+            }
+        }
     }
 
     func end() { for subscription in subscriptions.values.joined() { subscription.cancel() } }
@@ -150,6 +210,18 @@ struct ActivityFollower {
     ) async -> BusSubscription? {
         try? await client.connection.subscribe(rule) { [events] signal in
             if let event = event(signal) { events.yield(event) }
+        }
+    }
+}
+
+extension ActivityFollower.Event {
+    /// The bundle that announced it.
+    fileprivate var changedBundle: String? {
+        switch self {
+        case .added(let bundle, _, _), .removed(let bundle, _), .changed(let bundle, _, _, _),
+            .read(let bundle, _, _), .alerted(let bundle, _, _):
+            bundle
+        case .bundle, .listed, .begin: nil
         }
     }
 }

@@ -99,7 +99,8 @@ extension ControlClient {
         if let failure = failures.first(where: { $0.key.lowercased() == named })?.value { return failure }
         let reasons = failures.map { "; \($0.value.message)" }.joined()
         return ControlClientError(
-            unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates)
+            unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates,
+            isIncomplete: failures.contains { $0.value.isUnanswered })
     }
 
     /// The bundles to ask, group after group.

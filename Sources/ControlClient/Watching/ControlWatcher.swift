@@ -118,10 +118,23 @@ actor ControlWatcher {
         } catch {
             guard number == reading else { return }
             reading = nil
-            deliver(
-                .unavailable(reason: ControlClientError(error, calling: address.bundle, address).message))
+            let failure = ControlClientError(error, calling: address.bundle, address)
+            deliver(.unavailable(reason: failure.message))
+            if failure.isUnanswered { readLater(number) }
         }
     }
+
+    /// Asks again after a while, unless something came of it meanwhile.
+    private func readLater(_ number: Int) {
+        loop.schedule(after: Self.pause) { [weak self] in
+            self?.assumeIsolated { watcher in
+                guard watcher.lastReading == number, watcher.interfaces == nil else { return }
+                watcher.beginReading()
+            }
+        }
+    }
+
+    private static let pause: Duration = .seconds(5)
 
     private func apply(_ change: PropertyChange) {
         interfaces?[change.interface]?.merge(change.values) { $1 }

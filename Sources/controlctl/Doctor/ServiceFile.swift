@@ -52,11 +52,16 @@ struct ServiceFile: Equatable {
             if values[key] == nil { values[key] = String(value) }
         }
         guard let name = values["Name"] ?? values["BusName"], name.hasPrefix(Contract.busNamePrefix),
-            let command = values["Exec"] ?? values["ExecStart"], let program = Self.firstWord(command)
+            let program = (values["Exec"] ?? values["ExecStart"].map(Self.unescaped)).flatMap(Self.firstWord)
         else { return nil }
         self.path = path
         self.name = name
         self.program = program
+    }
+
+    /// A unit's command line without what keeps `%` and `$` from meaning something to systemd.
+    private static func unescaped(_ command: String) -> String {
+        command.replacing("%%", with: "%").replacing("$$", with: "$")
     }
 
     /// The first word of a command line, out of its quotes and without the marks that systemd allows before

@@ -22,7 +22,7 @@ enum BundleProgram {
             if let file = files.first { return file.program }
             if let running = await program(serving: name) {
                 let program = String(running.split(separator: "/").last ?? "")
-                guard !interpreters.contains(where: { program.hasPrefix($0) }) else {
+                guard !isInterpreter(program) else {
                     throw MistakenUse("\(bundle) is a script that \(running) runs: give the script's path")
                 }
                 return running
@@ -35,8 +35,17 @@ enum BundleProgram {
     }
 
     private static let interpreters = [
-        "python", "perl", "ruby", "node", "gjs", "bash", "dash", "sh", "java", "lua",
+        "python", "pypy", "perl", "ruby", "node", "nodejs", "gjs", "bash", "dash", "sh", "zsh", "java", "lua",
+        "luajit",
     ]
+
+    /// Whether a program of this name runs what others have written: `python3.11` does, `shutters` doesn't.
+    static func isInterpreter(_ program: String) -> Bool {
+        interpreters.contains { name in
+            program.hasPrefix(name)
+                && program.dropFirst(name.count).allSatisfy { $0.isNumber || $0 == "." || $0 == "-" }
+        }
+    }
 
     private static func program(serving name: BusName) async -> String? {
         guard let client = try? await ControlClient.connect(patience: .zero),

@@ -1,7 +1,15 @@
 internal import ControlClient
+internal import DBus
+internal import EventLoop
+internal import Synchronization
 
 /// Follows a control that a user named, also before there is such a control.
 struct ControlFollower {
+    /// How long nothing is said of a control whose bundle doesn't answer, and the first pause before it is
+    /// asked again; each pause is twice the one before.
+    private static let patience: Duration = .seconds(2)
+    private static let longestPause: Duration = .seconds(30)
+
     private let client: ControlClient
     private let name: String
 
@@ -13,36 +21,73 @@ struct ControlFollower {
     /// Reports every update until the connection ends.
     ///
     /// A panel starts this when the session starts, perhaps before the bundle is there, and does not start it
-    /// again: so an unknown name is reported as unavailable and searched again whenever a bundle appears.
+    /// again: so what isn't found is reported as unavailable, and searched again whenever a bundle appears,
+    /// and after a while where one didn't answer.
     ///
     /// - Throws: `ControlClientError` for a name that more than one control fits.
-    func follow(_ notify: @Sendable (ControlUpdate) -> Void) async throws {
+    func follow(_ notify: @escaping @Sendable (ControlUpdate) -> Void) async throws {
         guard let address = try await find(notify) else { return }
         // The bundle has answered; from here on it is not started again.
         for await update in client.watch(address, starting: false) { notify(update) }
     }
 
-    private func find(_ notify: (ControlUpdate) -> Void) async throws -> ControlAddress? {
+    private func find(_ notify: @escaping @Sendable (ControlUpdate) -> Void) async throws -> ControlAddress? {
+        let (occasions, source) = AsyncStream<Void>.makeStream()
         let changes = try await client.bundleChanges()
-        if let address = try await resolve(starting: true, notify) { return address }
-        for await change in changes {
-            guard case .appeared = change else { continue }
-            if let address = try await resolve(starting: false, notify) { return address }
+        let following = Task {
+            for await change in changes {
+                if case .appeared = change { source.yield() }
+            }
+            source.finish()
+        }
+        defer { following.cancel() }
+        let loop = client.connection.loop
+        let notice = EarlyNotice(notify)
+        let timer = loop.schedule(after: Self.patience) {
+            notice.tell(.unavailable(reason: "there is no answer yet"))
+        }
+        defer { timer.cancel() }
+        var pause = Self.patience
+        var isFirst = true
+        source.yield()
+        for await _ in occasions {
+            do {
+                let address = try await client.resolve(name, startingBundles: isFirst).address
+                notice.end()
+                return address
+            } catch let error as ControlClientError where error.code == .disconnected {
+                // It is searched once the bus is back, with its bundles.
+            } catch let error as ControlClientError where error.code != .ambiguous {
+                notice.end()
+                if isFirst {
+                    Console.complain("\(error.message); waiting for it")
+                    notify(.unavailable(reason: error.message))
+                }
+                if error.isUnanswered || error.isIncomplete {
+                    loop.schedule(after: pause) { source.yield() }
+                    pause = min(pause * 2, Self.longestPause)
+                }
+            }
+            isFirst = false
         }
         return nil
     }
+}
 
-    private func resolve(starting: Bool, _ notify: (ControlUpdate) -> Void) async throws -> ControlAddress? {
-        do {
-            return try await client.resolve(name, startingBundles: starting).address
-        } catch let error as ControlClientError where error.code == .unknownControl {
-            if starting {
-                Console.complain("\(error.message); waiting for it")
-                notify(.unavailable(reason: error.message))
-            }
-            return nil
-        } catch let error as ControlClientError where error.code == .disconnected {
-            return nil
-        }
+/// What is said of a control that isn't known yet, unless it is by then.
+private final class EarlyNotice: Sendable {
+    private let notify: Mutex<Receiver?>
+
+    /// In a class, as a lock that holds a function wraps it anew at each use.
+    private final class Receiver: Sendable {
+        let call: @Sendable (ControlUpdate) -> Void
+        init(_ call: @escaping @Sendable (ControlUpdate) -> Void) { self.call = call }
     }
+
+    init(_ notify: @escaping @Sendable (ControlUpdate) -> Void) { self.notify = Mutex(Receiver(notify)) }
+
+    /// Within the lock, so that nothing is said after ``end()``.
+    func tell(_ update: ControlUpdate) { notify.withLock { $0?.call(update) } }
+
+    func end() { notify.withLock { $0 = nil } }
 }

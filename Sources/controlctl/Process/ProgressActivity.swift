@@ -57,7 +57,7 @@ struct ProgressActivity {
         for await event in events {
             switch event {
             case .line(let line): running.read(line, readsProgress)
-            case .inputEnded: return await running.finish(done)
+            case .inputEnded: return try await running.finish(done)
             case .activities(let list):
                 if running.isStopped(list) {
                     await running.remove()
@@ -101,33 +101,78 @@ struct ProgressActivity {
     private mutating func update(_ pause: () -> LoopTimer) async {
         guard !isPausing, content != sent, let activity else { return }
         isPausing = true
+        let last = sent
         sent = content
         do {
             try await client.update(activity, contentState: content.json)
         } catch let error as ControlClientError where error.code == .unknownControl {
             // The user has removed it. What it is about goes on.
             self.activity = nil
+        } catch let error as ControlClientError where error.mayPass {
+            // It is sent once its bundle can be reached.
+            sent = last
         } catch {
-            // It has ended, which is followed, or its bundle can't be reached for the moment.
+            // It has ended, which is followed.
         }
         // Without an owner: it lives as long as the program.
         _ = pause()
     }
 
-    private func finish(_ done: String?) async {
+    /// Shows that it is done and ends it, or removes it where there is nothing to say.
+    ///
+    /// - Throws: ``ExitStatus`` where its bundle could not be reached: it is still there then.
+    private func finish(_ done: String?) async throws {
         guard let activity else { return }
-        guard let done else { return await remove() }
         var last = content
-        (last.message, last.hasStop) = (done, false)
-        if last.progress != nil { last.progress = 100 }
-        try? await client.update(
-            activity, contentState: last.json,
-            options: ["alert-title": .string(content.title), "alert-body": .string(done)])
-        try? await client.end(activity)
+        if let done {
+            (last.message, last.hasStop) = (done, false)
+            if last.progress != nil { last.progress = 100 }
+        }
+        do {
+            try await reaching(within: BusPatience.ofEnvironment) {
+                guard let done else { return try await client.dismiss(activity) }
+                try await client.update(
+                    activity, contentState: last.json,
+                    options: ["alert-title": .string(content.title), "alert-body": .string(done)])
+            }
+            if done != nil {
+                try await reaching(within: BusPatience.ofEnvironment) { try await client.end(activity) }
+            }
+        } catch let error as ControlClientError where error.mayPass {
+            Console.complain("\(content.title) is shown still, as it could not be ended: \(error.message)")
+            throw ExitStatus.noBus
+        } catch {
+            // It has ended or gone already.
+        }
     }
 
     private func remove() async {
-        // It may be gone already.
-        if let activity { try? await client.dismiss(activity) }
+        guard let activity else { return }
+        // It may be gone already. Who ends the command doesn't wait for long.
+        try? await reaching(within: .seconds(3)) { try await client.dismiss(activity) }
     }
+
+    /// Does something again until its bundle can be reached, as while the bus is started again.
+    ///
+    /// - Throws: what `body` threw last.
+    private func reaching(within limit: Duration, _ body: () async throws -> Void) async throws {
+        let start = ContinuousClock.now
+        while true {
+            do {
+                return try await body()
+            } catch let error as ControlClientError where error.mayPass {
+                guard ContinuousClock.now - start < limit, await !client.connection.isClosed else {
+                    throw error
+                }
+            }
+            await withCheckedContinuation { continuation in
+                _ = client.connection.loop.schedule(after: Self.pause) { continuation.resume() }
+            }
+        }
+    }
+}
+
+extension ControlClientError {
+    /// Whether a later try may go well: the bus or the bundle is away, or doesn't answer.
+    fileprivate var mayPass: Bool { [.disconnected, .notRunning].contains(code) || isUnanswered }
 }
