@@ -33,8 +33,8 @@ struct ActivityFollower {
     private var hasBegun = false
     /// What came of bundles whose list is still to come.
     private var early: [String: [Event]] = [:]
-    /// How long others wait for a bundle's list, and the pause before it is asked again.
-    private static let (patience, pause) = (Duration.seconds(1), Duration.seconds(5))
+    /// The pause before a bundle that doesn't answer is asked again.
+    private static let pause: Duration = .seconds(5)
 
     init(
         _ client: ControlClient, _ events: AsyncStream<Event>.Continuation, readsTrees: Bool,
@@ -55,10 +55,20 @@ struct ActivityFollower {
         case .bundle(.appeared(let bundle)):
             await subscribe(to: bundle)
             early[bundle] = []
-            if let list = await list(bundle) { await apply(list, of: bundle) }
+            let answer = await client.answer(
+                { [client] in await Self.activities(of: bundle, client) },
+                late: { [events] in events.yield(.listed(bundle: bundle, $0)) })
+            if let list = answer {
+                await handle(.listed(bundle: bundle, list))
+                return
+            }
         case .listed(let bundle, let list):
             guard early[bundle] != nil else { return }
-            guard let list else { return askLater(bundle) }
+            guard let list else {
+                // The later answer tells what came until it is asked for.
+                early[bundle] = []
+                return askLater(bundle)
+            }
             await apply(list, of: bundle)
         case .bundle(.vanished(let bundle)):
             early[bundle] = nil
@@ -90,24 +100,6 @@ struct ActivityFollower {
             return
         }
         show()
-    }
-
-    /// What a bundle has, where it says so soon; else that is an event of its own.
-    private func list(_ bundle: String) async -> [ActivitySnapshot]? {
-        let (answers, source) = AsyncStream<[ActivitySnapshot]?>.makeStream()
-        // Without an owner: it ends with the answer, for which there is a limit.
-        Task { [client, events] in
-            let list = await Self.activities(of: bundle, client)
-            if case .terminated = source.yield(list) { events.yield(.listed(bundle: bundle, list)) }
-        }
-        let timer = client.connection.loop.schedule(after: Self.patience) { source.finish() }
-        defer { timer.cancel() }
-        for await list in answers {
-            source.finish()
-            if list == nil { events.yield(.listed(bundle: bundle, nil)) }
-            return list
-        }
-        return nil
     }
 
     /// Nil where it doesn't answer.

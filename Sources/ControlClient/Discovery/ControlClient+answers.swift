@@ -1,3 +1,6 @@
+internal import DBus
+internal import EventLoop
+
 /// What one of several bundles answered, or why it didn't.
 package struct BundleAnswer<Answer: Sendable>: Sendable {
     package let bundle: String
@@ -25,5 +28,29 @@ extension ControlClient {
             return try await group.reduce(into: [:]) { $0[$1.bundle] = $1 }
         }
         return bundles.compactMap { found[$0] }
+    }
+
+    /// Asks for something that others wait for.
+    ///
+    /// - Parameters:
+    ///   - ask: ends with the answer, for which it has a limit.
+    ///   - late: gets an answer that takes longer than a second.
+    /// - Returns: the answer; nil for one that goes to `late`.
+    func answer<Answer: Sendable>(
+        _ ask: @escaping @Sendable () async -> Answer, late: @escaping @Sendable (Answer) -> Void
+    ) async -> Answer? {
+        let (answers, source) = AsyncStream<Answer>.makeStream()
+        // Without an owner: it ends with the answer.
+        Task {
+            let answer = await ask()
+            if case .terminated = source.yield(answer) { late(answer) }
+        }
+        let timer = connection.loop.schedule(after: .seconds(1)) { source.finish() }
+        defer { timer.cancel() }
+        for await answer in answers {
+            source.finish()
+            return answer
+        }
+        return nil
     }
 }

@@ -15,6 +15,8 @@ struct StackFollower {
         case placed(bundle: String)
         /// The order may have changed by itself.
         case time
+        /// What a bundle has that took long to say.
+        case listed(bundle: String, [WidgetSnapshot])
     }
 
     private let client: ControlClient
@@ -52,6 +54,7 @@ struct StackFollower {
             update()
             await read(bundle)
         case .placed(let bundle): await read(bundle)
+        case .listed(let bundle, let list): if subscriptions[bundle] != nil { widgets[bundle] = list }
         case .time: break
         }
         update()
@@ -84,10 +87,14 @@ struct StackFollower {
         }
     }
 
-    /// A bundle that has vanished in between has no widgets any more; its end is reported as well.
+    /// A bundle that has vanished in between has no widgets any more; its end is reported as well. One that
+    /// takes long keeps what is known of it, and holds up no other.
     private mutating func read(_ bundle: String) async {
         guard subscriptions[bundle] != nil else { return }
-        widgets[bundle] = (try? await client.widgets(in: bundle, starting: false)) ?? []
+        let answer = await client.answer(
+            { [client] in (try? await client.widgets(in: bundle, starting: false)) ?? [] },
+            late: { [events] in events.yield(.listed(bundle: bundle, $0)) })
+        if let answer { widgets[bundle] = answer }
     }
 
     private mutating func subscribe(to bundle: String) async {
