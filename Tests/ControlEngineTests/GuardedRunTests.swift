@@ -118,7 +118,9 @@ struct GuardedRunTests {
         let engine = try await engine(pressing: AskWithCard(world: world.number, way: way), door)
         let caller = InvocationCaller(
             name: ":1.1", conversation: asks ? GatedConversation(gate: Gate(open: true)) : nil)
-        let error = await #expect(throws: ControlError.self) { try await engine.invoke(.press(id), by: caller) }
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.invoke(.press(id), by: caller)
+        }
         #expect(error?.code == .authenticationRequired && performed == 0, "\(String(describing: error))")
         door.isLocked.withLock { $0 = false }
         if asks || way == "conditions" {
