@@ -41,9 +41,7 @@ final class Person: IntentConversation, ActionAdmission {
     }
 
     func hears(_ work: () async throws -> IntentOutcome) async throws -> IntentOutcome {
-        try await ActionAdmissions.$current.withValue(self) {
-            try await IntentConversations.$current.withValue(self) { try await work() }
-        }
+        try await IntentConversations.$current.withValue(self) { try await work() }
     }
 
     var asked: [IntentQuestion] { questions.withLock { $0 } }
@@ -136,7 +134,7 @@ struct AskingTests {
 
     private func run(_ way: String, _ person: Person) async throws -> IntentArgument? {
         let action = try IntentSchema(Ask.self).action(with: ["way": .string(way)])
-        return try await person.hears { try await action.perform() }.value
+        return try await person.hears { try await action.perform(admission: person) }.value
     }
 
     @Test(arguments: ["value", "error"])
@@ -225,7 +223,7 @@ struct AskingTests {
         #expect(throws: IntentArgumentError.self) { try schema.action(with: [:]) }
         let person = Person(values: [.string("mine")])
         let action = try schema.action(with: [:], asks: true)
-        #expect(try await person.hears { try await action.perform() }.value == .string("mine"))
+        #expect(try await person.hears { try await action.perform(admission: person) }.value == .string("mine"))
         #expect(person.asked.first?.dialog == "Whose?")
         let alone = try schema.action(with: [:], asks: true)
         let error = await #expect(throws: IntentArgumentError.self) { try await alone.perform() }

@@ -177,7 +177,7 @@ struct QuestionTests {
 
     private func order(_ way: String, _ person: Person) async throws -> IntentArgument? {
         let action = try IntentSchema(Order.self).action(with: ["way": .string(way)])
-        return try await person.hears { try await action.perform() }.value
+        return try await person.hears { try await action.perform(admission: person) }.value
     }
 
     @Test func theButtonsAreTheAuthors() async throws {
@@ -239,7 +239,7 @@ struct QuestionTests {
 
     private func insist(_ way: String, _ person: Person) async throws -> IntentArgument? {
         let action = try IntentSchema(Insist.self).action(with: ["way": .string(way)])
-        return try await person.hears { try await action.perform() }.value
+        return try await person.hears { try await action.perform(admission: person) }.value
     }
 
     /// An error's own words go before the parameter's.

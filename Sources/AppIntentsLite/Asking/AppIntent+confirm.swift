@@ -28,8 +28,9 @@ extension AppIntent {
     ) async throws {
         guard conditions.isEmpty else { return }
         let action = BoundAction(snippetIntent)
-        try await ActionAdmissions.current?.admit(S.self)
-        let shown = try await action.perform()
+        let admission = InvocationFrame.current?.admission
+        try await admission?.admit(S.self)
+        let shown = try await action.perform(admission: admission)
         try await IntentConfirmation.confirm(
             Self.self, actionName: actionName, dialog: dialog ?? IntentDialog(optional: shown.dialog),
             snippet: shown.snippet)
@@ -44,7 +45,7 @@ extension AppIntent {
         conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
         dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: S
     ) async throws -> S.PerformResult.Value where S.PerformResult: ReturnsValue {
-        try await ActionAdmissions.current?.admit(S.self)
+        try await InvocationFrame.current?.admission?.admit(S.self)
         let result = try await snippetIntent.perform()
         guard let value = result.value else { throw AppIntentError.Unrecoverable.unknown }
         if conditions.isEmpty {

@@ -12,7 +12,8 @@ package struct BoundAction: Sendable {
     /// Values from outside that ``resolved()`` has yet to apply.
     private var pending: PendingArguments? { content.pending }
 
-    private typealias Body = nonisolated(nonsending) @Sendable (ControlValue?) async throws -> IntentOutcome
+    private typealias Body = nonisolated(nonsending) @Sendable (ControlValue?, (any ActionAdmission)?) async throws
+        -> IntentOutcome
 
     /// Behind a reference: every run copies its action many times.
     private final class Content: Sendable {
@@ -41,8 +42,8 @@ package struct BoundAction: Sendable {
             opensApp = other.opensApp
             pending = other.pending
             describes = true
-            body = { [body = other.body] value in
-                try await DescribedValue.$isWanted.withValue(true) { try await body(value) }
+            body = { [body = other.body] value, admission in
+                try await DescribedValue.$isWanted.withValue(true) { try await body(value, admission) }
             }
         }
     }
@@ -55,8 +56,8 @@ package struct BoundAction: Sendable {
     package init<I: AppIntent>(_ intent: I) { self.init(intent, pending: nil) }
 
     init<I: AppIntent>(_ intent: I, pending: PendingArguments?) {
-        content = Content(intent, pending: pending) { _ in
-            try await ActionRun.run(intent) { facts in
+        content = Content(intent, pending: pending) { _, admission in
+            try await ActionRun.run(intent, admission) { facts in
                 try facts.checkRequired(intent)
                 return try await IntentOutcome(intent.perform())
             }
@@ -67,10 +68,10 @@ package struct BoundAction: Sendable {
     ///
     /// - Parameter standard: the wanted state where a run names none, as in a widget's tree.
     package init<I: SetValueIntent>(toggling intent: I, to standard: Bool? = nil) where I.ValueType == Bool {
-        content = Content(intent) { wanted in
+        content = Content(intent) { wanted, admission in
             // A copy: a plain stored `value` belongs to this run as well.
             var copy = intent
-            return try await ActionRun.run(intent) { facts in
+            return try await ActionRun.run(intent, admission) { facts in
                 let wanted = wanted?.bool ?? standard
                 if let wanted { copy.value = wanted }
                 try facts.checkRequired(copy, given: wanted == nil ? nil : "value")
@@ -85,9 +86,9 @@ package struct BoundAction: Sendable {
     package init<I: SetValueIntent>(
         setting intent: I, _ value: @escaping @Sendable (ControlValue) -> I.ValueType?
     ) {
-        content = Content(intent) { wanted in
+        content = Content(intent) { wanted, admission in
             var copy = intent
-            return try await ActionRun.run(intent) { facts in
+            return try await ActionRun.run(intent, admission) { facts in
                 if let wanted {
                     guard let value = value(wanted) else {
                         throw IntentArgumentError(
@@ -105,12 +106,16 @@ package struct BoundAction: Sendable {
     /// Runs `perform()` once, with parameter values of its own, or again where it asked for a value and the
     /// user gave one. Call it on the executor where the action may block.
     ///
-    /// - Parameter value: the wanted value, for the action of a control that has one.
+    /// - Parameters:
+    ///   - value: the wanted value, for the action of a control that has one.
+    ///   - admission: decides about the actions that this one runs itself; nil where none is guarded.
     /// - Throws: ``IntentArgumentError`` when a required parameter has no value or one from outside doesn't
     ///   fit, else what `perform()` throws.
-    package nonisolated(nonsending) func perform(value: ControlValue? = nil) async throws -> IntentOutcome {
-        if pending != nil { return try await resolved().perform(value: value) }
-        return try await content.body(value)
+    package nonisolated(nonsending) func perform(
+        value: ControlValue? = nil, admission: (any ActionAdmission)? = nil
+    ) async throws -> IntentOutcome {
+        if pending != nil { return try await resolved().perform(value: value, admission: admission) }
+        return try await content.body(value, admission)
     }
 
     /// The action with the values from outside that take time: entities are looked up, resolvers and options
@@ -141,7 +146,8 @@ extension BoundAction {
 /// missing.
 private enum ActionRun {
     nonisolated(nonsending) static func run<I: AppIntent>(
-        _ intent: I, _ perform: nonisolated(nonsending) (IntentMetadata) async throws -> IntentOutcome
+        _ intent: I, _ admission: (any ActionAdmission)?,
+        _ perform: nonisolated(nonsending) (IntentMetadata) async throws -> IntentOutcome
     ) async throws -> IntentOutcome {
         // It has no work of its own: the URL is its result.
         if I.self == OpenURLIntent.self, let opening = intent as? OpenURLIntent {
@@ -149,7 +155,7 @@ private enum ActionRun {
         }
         let facts = IntentMetadata.of(intent)
         if facts.hasDependencies { try await AppDependencies.prepare(intent) }
-        return try await InvocationFrame.$current.withValue(InvocationFrame(intent)) {
+        return try await InvocationFrame.$current.withValue(InvocationFrame(intent, admission)) {
             while true {
                 do {
                     return try await perform(facts)
@@ -269,6 +275,8 @@ package final class InvocationFrame: Sendable {
     let serial = InvocationFrame.count.add(1, ordering: .relaxed).newValue
     /// The action that runs.
     package let intent: any AppIntent
+    /// Decides about the actions that this one runs itself; nil where none is guarded.
+    let admission: (any ActionAdmission)?
     let began = Date()
     /// Few, so a list is faster than a table.
     private let values = Mutex<[(parameter: ObjectIdentifier, value: any Sendable)]>([])
@@ -276,7 +284,10 @@ package final class InvocationFrame: Sendable {
     /// Goes with the run, and the files in it.
     private let keptFolder = Mutex<RunFolder?>(nil)
 
-    package init(_ intent: any AppIntent) { self.intent = intent }
+    package init(_ intent: any AppIntent, _ admission: (any ActionAdmission)? = nil) {
+        self.intent = intent
+        self.admission = admission
+    }
 
     /// The value that this run gave a parameter, if it gave one.
     func value(of parameter: ObjectIdentifier) -> (any Sendable)? {

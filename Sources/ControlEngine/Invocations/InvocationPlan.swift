@@ -72,13 +72,6 @@ final class InvocationPlan: Sendable {
 
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func carryOut() async -> InvocationOutcome {
-        guard authenticator != nil else { return await takeAdmittedSteps() }
-        return await ActionAdmissions.$current.withValue(CallerAuthentication(plan: self)) {
-            await takeAdmittedSteps()
-        }
-    }
-
-    private nonisolated(nonsending) func takeAdmittedSteps() async -> InvocationOutcome {
         guard let conversation = caller.conversation, let limit else { return await takeSteps() }
         let asking = PausingConversation(conversation: conversation, limit: limit)
         return await IntentConversations.$current.withValue(asking) {
@@ -268,15 +261,16 @@ private struct ActionPerformance: Sendable {
         _ action: BoundAction, _ value: ControlValue?, _ name: String
     ) async throws(ControlError) -> IntentOutcome {
         do {
+            let admission = plan.authenticator == nil ? nil : CallerAuthentication(plan: plan)
             return try await StateAccess.$current.withValue(plan.access) {
                 let mark = ProcessExtensions.linked?.synchronize(since: nil)
                 defer { _ = ProcessExtensions.linked?.synchronize(since: mark) }
                 // An action that runs another one doesn't pass its own observer to it.
                 if plan.progress == nil, IntentProgress.observer == nil {
-                    return try await action.perform(value: value)
+                    return try await action.perform(value: value, admission: admission)
                 }
                 return try await IntentProgress.$observer.withValue(plan.progress) {
-                    try await action.perform(value: value)
+                    try await action.perform(value: value, admission: admission)
                 }
             }
         } catch {
