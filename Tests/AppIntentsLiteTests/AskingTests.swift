@@ -223,7 +223,8 @@ struct AskingTests {
         #expect(throws: IntentArgumentError.self) { try schema.action(with: [:]) }
         let person = Person(values: [.string("mine")])
         let action = try schema.action(with: [:], asks: true)
-        #expect(try await person.hears { try await action.perform(admission: person) }.value == .string("mine"))
+        #expect(
+            try await person.hears { try await action.perform(admission: person) }.value == .string("mine"))
         #expect(person.asked.first?.dialog == "Whose?")
         let alone = try schema.action(with: [:], asks: true)
         let error = await #expect(throws: IntentArgumentError.self) { try await alone.perform() }

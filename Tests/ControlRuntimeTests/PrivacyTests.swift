@@ -256,6 +256,12 @@ extension RuntimeTests {
                 let invalid = "\(ownError).InvalidValue: "
                 let beyond = await failure { _ = try await level(Level1.setValue.name, 99) }
                 #expect(beyond.hasPrefix(invalid) && !beyond.contains("10"), "\(beyond)")
+                let set = await failure {
+                    try await bundle.call(
+                        dial, StandardInterfaces.Properties.name, StandardInterfaces.Properties.set.name,
+                        [.string(Level1.name.rawValue), .string("Value"), .variant(.double(99))])
+                }
+                #expect(set.hasPrefix(invalid) && !set.contains("10"), "\(set)")
                 let none = await failure {
                     try await bundle.call(
                         layouts, Selection1.name, Selection1.select.name, [.string("dutch")])

@@ -12,7 +12,8 @@ package struct BoundAction: Sendable {
     /// Values from outside that ``resolved()`` has yet to apply.
     private var pending: PendingArguments? { content.pending }
 
-    private typealias Body = nonisolated(nonsending) @Sendable (ControlValue?, (any ActionAdmission)?) async throws
+    private typealias Body =
+        nonisolated(nonsending) @Sendable (ControlValue?, (any ActionAdmission)?) async throws
         -> IntentOutcome
 
     /// Behind a reference: every run copies its action many times.

@@ -91,17 +91,12 @@ final class InvocationPlan: Sendable {
         do throws(ControlError) {
             // Before all else: a caller that may not use it must get no information and cause no look-ups.
             let expected = request.actionType ?? lastTemplate?.action.intentType
-            if let expected, authentication.isNeeded(for: expected) {
-                try await authentication.authenticate(expected)
-            }
+            let isGuarded = expected.map { authentication.isNeeded(for: $0) } ?? false
+            if isGuarded, let expected { try await authentication.authenticate(expected) }
             decision = try await decide(&readings)
-            if case .perform(let action, _) = decision, authentication.isNeeded(for: action.intentType) {
-                if action.intentType == expected {
-                    try await authentication.checkStillUnlocked(action.intentType)
-                } else {
-                    // The template holds another action by now.
-                    try await authentication.authenticate(action.intentType)
-                }
+            if case .perform(let action, _) = decision, isGuarded || action.intentType != expected {
+                // The template may hold another action by now.
+                try await authentication.authenticate(action.intentType, again: action.intentType == expected)
             }
         } catch {
             return InvocationOutcome(.failure(error), readings: readings)
@@ -178,9 +173,17 @@ private struct CallerAuthentication: ActionAdmission {
 
     /// Returns when the action may run. The limit rests while the user is asked.
     ///
+    /// - Parameter again: whether the caller was authenticated for this action when the run began. It is seen
+    ///   then whether the session has been locked since, while the user was asked or something looked up.
     /// - Throws: ``ControlError`` with the code `authenticationRequired`.
-    nonisolated(nonsending) func authenticate(_ action: any AppIntent.Type) async throws(ControlError) {
+    nonisolated(nonsending) func authenticate(
+        _ action: any AppIntent.Type, again: Bool = false
+    ) async throws(ControlError) {
         let policy = action.authenticationPolicy
+        if again {
+            guard policy == .requiresAuthentication, let authenticator = plan.authenticator else { return }
+            return try await authenticator.checkStillUnlocked(for: action.persistentIdentifier)
+        }
         guard isNeeded(for: action), let authenticator = plan.authenticator, let limit = plan.limit else {
             return
         }
@@ -191,17 +194,6 @@ private struct CallerAuthentication: ActionAdmission {
         } catch {
             throw ControlError(performing: name, threw: error)
         }
-    }
-
-    /// The session may have been locked while the user was asked or something was looked up.
-    ///
-    /// - Throws: ``ControlError`` with the code `authenticationRequired`.
-    nonisolated(nonsending) func checkStillUnlocked(
-        _ action: any AppIntent.Type
-    ) async throws(ControlError) {
-        guard action.authenticationPolicy == .requiresAuthentication, let authenticator = plan.authenticator
-        else { return }
-        try await authenticator.checkStillUnlocked(for: action.persistentIdentifier)
     }
 }
 

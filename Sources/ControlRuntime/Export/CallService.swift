@@ -30,7 +30,8 @@ final class CallService {
     /// Runs what a call asks for and answers where the level stands then.
     func serve(_ request: InvocationRequest, for call: BusCall<Double>) {
         let reply = call.reply
-        submit(request, for: call.message) { result in
+        submit(request, for: call.message) { [self] result in
+            let result = told(result, of: request)
             reply(result.map { $0.value?.number ?? .nan }.mapError { BusError($0) }, sharesSignals: true)
         }
     }
@@ -38,7 +39,8 @@ final class CallService {
     /// Runs what a call asks for and answers what is selected then.
     func serve(_ request: InvocationRequest, for call: BusCall<String>) {
         let reply = call.reply
-        submit(request, for: call.message) { result in
+        submit(request, for: call.message) { [self] result in
+            let result = told(result, of: request)
             reply(result.map { $0.value?.choice ?? "" }.mapError { BusError($0) }, sharesSignals: true)
         }
     }
@@ -46,7 +48,8 @@ final class CallService {
     /// Runs what a call asks for and answers that it is done.
     func serve(_ request: InvocationRequest, for call: BusCall<Void>) {
         let reply = call.reply
-        submit(request, for: call.message) { result in
+        submit(request, for: call.message) { [self] result in
+            let result = told(result, of: request)
             reply(result.map { _ in }.mapError { BusError($0) }, sharesSignals: true)
         }
     }
@@ -56,7 +59,8 @@ final class CallService {
     /// - Parameter options: the call's.
     func serveResults(_ request: InvocationRequest, for call: BusCall<Vardict>, options: Vardict) {
         let reply = call.reply
-        submit(request, for: call.message, options: options) { [engine, gate] result in
+        submit(request, for: call.message, options: options) { [self] result in
+            let (result, gate) = (told(result, of: request), gate)
             let answer = { (view: String?) in
                 reply(
                     result.map { $0.results(gate, view: view) }.mapError { BusError($0) },
@@ -75,13 +79,7 @@ final class CallService {
         _ completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         do throws(ControlError) {
-            let caller = try caller(of: call, request, options)
-            guard let id = request.valuedControl else {
-                return engine.submit(request, by: caller, completion: completion)
-            }
-            engine.submit(request, by: caller) { [self] result in
-                completion(told(result, of: id, request))
-            }
+            engine.submit(request, by: try caller(of: call, request, options), completion: completion)
         } catch {
             completion(.failure(error))
         }
@@ -90,9 +88,11 @@ final class CallService {
     /// What may be told of a use: who uses a control that is private while the session is locked hears what
     /// came of that, and not its value where nothing was done, nor what it could be set to.
     private func told(
-        _ result: Result<InvocationReply, ControlError>, of id: ControlID, _ request: InvocationRequest
+        _ result: Result<InvocationReply, ControlError>, of request: InvocationRequest
     ) -> Result<InvocationReply, ControlError> {
-        guard let state = engine.state(of: id), !gate.mayTell(state) else { return result }
+        guard let id = request.valuedControl, let state = engine.state(of: id), !gate.mayTell(state) else {
+            return result
+        }
         let reason = "what it is and can be set to is private, and the session is locked"
         switch (result, request) {
         case (.success(let reply), .change) where reply.outcome == nil,
