@@ -24,6 +24,8 @@ struct ActivityFollower {
     private let client: ControlClient
     private let events: AsyncStream<Event>.Continuation
     private let readsTrees: Bool
+    /// How long others wait for what a bundle has.
+    private let patience: Duration
     private let notify: (ActivityUpdate) -> Void
     private var bundles: [String: [ObjectPath: ActivitySnapshot]] = [:]
     private var subscriptions: [String: [BusSubscription]] = [:]
@@ -38,11 +40,13 @@ struct ActivityFollower {
 
     init(
         _ client: ControlClient, _ events: AsyncStream<Event>.Continuation, readsTrees: Bool,
+        patience: Duration = .seconds(1),
         _ notify: @escaping (ActivityUpdate) -> Void
     ) {
         self.client = client
         self.events = events
         self.readsTrees = readsTrees
+        self.patience = patience
         self.notify = notify
     }
 
@@ -56,6 +60,7 @@ struct ActivityFollower {
             await subscribe(to: bundle)
             early[bundle] = []
             let answer = await client.answer(
+                within: patience,
                 { [client] in await Self.activities(of: bundle, client) },
                 late: { [events] in events.yield(.listed(bundle: bundle, $0)) })
             if let list = answer {

@@ -33,11 +33,13 @@ extension ControlClient {
     /// Asks for something that others wait for.
     ///
     /// - Parameters:
+    ///   - patience: how long others wait.
     ///   - ask: ends with the answer, for which it has a limit.
-    ///   - late: gets an answer that takes longer than a second.
+    ///   - late: gets an answer that takes longer than that.
     /// - Returns: the answer; nil for one that goes to `late`.
     func answer<Answer: Sendable>(
-        _ ask: @escaping @Sendable () async -> Answer, late: @escaping @Sendable (Answer) -> Void
+        within patience: Duration = .seconds(1), _ ask: @escaping @Sendable () async -> Answer,
+        late: @escaping @Sendable (Answer) -> Void
     ) async -> Answer? {
         let (answers, source) = AsyncStream<Answer>.makeStream()
         // Without an owner: it ends with the answer.
@@ -45,7 +47,7 @@ extension ControlClient {
             let answer = await ask()
             if case .terminated = source.yield(answer) { late(answer) }
         }
-        let timer = connection.loop.schedule(after: .seconds(1)) { source.finish() }
+        let timer = connection.loop.schedule(after: patience) { source.finish() }
         defer { timer.cancel() }
         for await answer in answers {
             source.finish()
