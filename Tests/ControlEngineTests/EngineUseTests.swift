@@ -99,19 +99,6 @@ private struct ModeProvider: ControlValueProvider {
     }
 }
 
-/// Lets everybody in until it is locked.
-private final class Door: Authenticator {
-    let isLocked = Mutex(false)
-
-    func authenticate(
-        _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
-    ) async throws(ControlError) { try await checkUnlocked(for: action) }
-
-    func checkUnlocked(for what: String) async throws(ControlError) {
-        if isLocked.withLock({ $0 }) { throw ControlError(.authenticationRequired, what) }
-    }
-}
-
 /// What an engine does for whoever uses it, here or on the bus.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))

@@ -278,3 +278,40 @@ extension BundleEngine {
         try self.init(name: name, items: items, in: environment)
     }
 }
+
+/// Locked or not, as a test says.
+final class Door: Authenticator {
+    let isLocked: Mutex<Bool>
+
+    init(isLocked: Bool = false) { self.isLocked = Mutex(isLocked) }
+
+    func authenticate(
+        _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+    ) async throws(ControlError) { try await checkUnlocked(for: action) }
+
+    func checkUnlocked(for what: String) async throws(ControlError) {
+        if isLocked.withLock({ $0 }) { throw ControlError(.authenticationRequired, what) }
+    }
+}
+
+/// An engine with one button, `Button`, that has its first value.
+@EngineActor
+func buttonEngine(
+    pressing action: some AppIntent, clock: ManualClock, state: (any SharedStateStorage)? = nil,
+    _ adjust: (inout EngineEnvironment) -> Void
+) async throws -> BundleEngine {
+    let button = declared {
+        ControlDeclaration(
+            evaluating: StaticControlConfiguration(kind: "Button") {
+                ControlWidgetButton(action: action) { Text("Button") }
+            })
+    }
+    var options = EngineOptions()
+    options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let engine = try BundleEngine(
+        name: "Test", items: button.map { [.control($0)] } ?? [], options: options, clock: clock, store: nil,
+        state: state, adjust)
+    engine.start()
+    await engine.ready()
+    return engine
+}

@@ -156,26 +156,12 @@ struct FollowedResultTests {
     private func engine(
         pressing action: some AppIntent, state: (any SharedStateStorage)? = nil
     ) async throws -> BundleEngine {
-        let button = declared {
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Button") {
-                    ControlWidgetButton(action: action) { Text("Button") }
-                })
-        }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Test", items: button.map { [.control($0)] } ?? [], options: options, clock: clock,
-            store: nil, state: state
-        ) { environment in
+        try await buttonEngine(pressing: action, clock: clock, state: state) { environment in
             environment.openURL = { [desktop] url, _ in
                 desktop.urls.withLock { $0.append(url.absoluteString) }
                 return desktop.isThere.withLock { $0 }
             }
         }
-        engine.start()
-        await engine.ready()
-        return engine
     }
 
     /// Its address is opened, and it does not run.

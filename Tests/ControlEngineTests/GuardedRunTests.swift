@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -13,21 +12,6 @@ import WidgetKitLite
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct GuardedRunTests {
-    /// Locked or not, as a test says.
-    private final class Door: Authenticator {
-        let isLocked: Mutex<Bool>
-
-        init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
-
-        func authenticate(
-            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
-        ) async throws(ControlError) { try await checkUnlocked(for: action) }
-
-        func checkUnlocked(for what: String) async throws(ControlError) {
-            if isLocked.withLock({ $0 }) { throw ControlError(.authenticationRequired, what) }
-        }
-    }
-
     /// Notes that it ran.
     private struct GuardedCard: SnippetIntent {
         static let title: LocalizedStringResource = "Card"
@@ -92,21 +76,7 @@ struct GuardedRunTests {
     private let id = ControlID(kind: "Button")
 
     private func engine(pressing action: some AppIntent, _ door: Door) async throws -> BundleEngine {
-        let button = declared {
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Button") {
-                    ControlWidgetButton(action: action) { Text("Button") }
-                })
-        }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Guarded", items: button.map { [.control($0)] } ?? [], options: options,
-            clock: ManualClock(), store: nil
-        ) { $0.authenticator = door }
-        engine.start()
-        await engine.ready()
-        return engine
+        try await buttonEngine(pressing: action, clock: ManualClock()) { $0.authenticator = door }
     }
 
     private var performed: Int { world.state.withLock { $0.performed } }

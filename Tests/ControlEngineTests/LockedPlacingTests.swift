@@ -68,21 +68,6 @@ private struct DrawerProvider: AppIntentTimelineProvider {
 struct LockedPlacingTests {
     private typealias OpenSafe = RunPromiseTests.OpenSafe
 
-    /// Locked or not, as a test says.
-    private final class Door: Authenticator {
-        let isLocked: Mutex<Bool>
-
-        init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
-
-        func authenticate(
-            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
-        ) async throws(ControlError) { try await checkUnlocked(for: action) }
-
-        func checkUnlocked(for what: String) async throws(ControlError) {
-            if isLocked.withLock({ $0 }) { throw ControlError(.authenticationRequired, what) }
-        }
-    }
-
     private let clock = ManualClock()
     private let store = MemoryStore()
     private let placeholders = DrawerProvider.Counter()
