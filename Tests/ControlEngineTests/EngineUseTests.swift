@@ -592,7 +592,7 @@ struct EngineUseTests {
         ]
         for (item, hasLock, depends) in cases {
             let engine = try await engine([item]) { if hasLock { $0.authenticator = Door() } }
-            #expect(engine.dependsOnLock == depends, "\(item?.kind ?? "") \(hasLock)")
+            #expect(await engine.dependsOnLock() == depends, "\(item?.kind ?? "") \(hasLock)")
         }
     }
 }

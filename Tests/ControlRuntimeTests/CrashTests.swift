@@ -103,7 +103,7 @@ extension RuntimeTests {
         /// What runs at each start by itself, and what is kept and put back then.
         @Test(arguments: [
             "timeline", "recommendations", "placeholder", "query", "state", "views", "template",
-            "description",
+            "description", "policy",
         ])
         func whatTrapsAtEachStartIsLeftOutOfTheFourth(_ what: String) async throws {
             try await withFolder { folder in
@@ -149,7 +149,7 @@ extension RuntimeTests {
                         #expect("\(told)".contains("the configuration of Desk/1 \(three)"), "\(told)")
                         #expect(try await bundle.get("Desk", Control1.available.name) == .boolean(true))
                     }
-                    if what == "description" {
+                    if what == "description" || what == "policy" {
                         let told = await failure {
                             try await bundle.get(
                                 RunningBundle.intent("Explode"), Intent1.name, Intent1.title.name)

@@ -156,6 +156,24 @@ extension RuntimeTests {
             }
         }
 
+        /// Nor that which says who may run an action.
+        @Test func aPolicyThatKeepsItsThreadKeepsNobodyElse() async throws {
+            try await withBundle(
+                environment: ["TESTBUNDLE_HELD_POLICY": "1"], settles: false, latches: ["HeldPolicy"]
+            ) { bundle in
+                // It kept the start until its limit, and keeps whoever else asks.
+                let held = try await bundle.latch("HeldPolicy", times: 8).entered()
+                try await warm(bundle)
+                try await goesOn(bundle)
+                let path = RunningBundle.intent("PassHeldInit")
+                let summary = await failure {
+                    try await bundle.call(path, Intent1.name, Intent1.summaryFor.name, [.properties([])])
+                }
+                #expect(summary.contains("who may run the action PassHeldInit did not come"), "\(summary)")
+                held.release()
+            }
+        }
+
         @Test func anInitThatKeepsARunByNameKeepsNobodyElse() async throws {
             try await withBundle { bundle in
                 try await warm(bundle)

@@ -56,7 +56,7 @@ struct PassMainGate: AppIntent, InvocationLimited {
 }
 
 /// A button whose action keeps the thread on which one is made of a caller's values, at the first time where
-/// `TESTBUNDLE_HELD_INIT` is set.
+/// `TESTBUNDLE_HELD_INIT` is set, and the one that asks who may run it where `TESTBUNDLE_HELD_POLICY` is.
 struct HeldMaker: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "HeldMaker") {
@@ -67,6 +67,10 @@ struct HeldMaker: ControlWidget {
 
 struct PassHeldInit: AppIntent {
     static let title: LocalizedStringResource = "Pass the Held Init"
+    static var authenticationPolicy: IntentAuthenticationPolicy {
+        if environment("TESTBUNDLE_HELD_POLICY") != nil { try? Latch.wait("HeldPolicy") }
+        return .alwaysAllowed
+    }
     @Parameter(title: "Free", default: true) var isFree: Bool
 
     init() {

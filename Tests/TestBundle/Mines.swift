@@ -17,6 +17,10 @@ func trap(_ what: String) { if environment("TESTBUNDLE_TRAPS") == what { precond
 /// Ends the process in the way that it is told.
 struct Explode: AppIntent {
     static let title: LocalizedStringResource = "Explode"
+    static var authenticationPolicy: IntentAuthenticationPolicy {
+        trap("policy")
+        return .alwaysAllowed
+    }
     @Parameter(title: "Way") var way: String
 
     init() { trap("description") }

@@ -69,6 +69,52 @@ final class ActionDescriptions {
         init(_ left: Int) { self.left = left }
     }
 
+    /// Who may run an action, as its author says now: it may depend on something.
+    ///
+    /// The request that the current task serves is held until the author's code has ended.
+    ///
+    /// - Throws: ``ControlError`` with `timedOut`, and where that ended earlier processes.
+    func policy(of type: any AppIntent.Type) async throws(ControlError) -> IntentAuthenticationPolicy {
+        let identifier = type.persistentIdentifier
+        if let refusal = pauses.refusal(of: .description(identifier)) { throw refusal }
+        let request = CountedRequest.current?.held()
+        let policy = await withCheckedContinuation { continuation in
+            let once = Once<IntentAuthenticationPolicy?> { continuation.resume(returning: $0) }
+            let timer = clock.schedule(after: Self.limit) { once(nil) }
+            once.whenCalled = { timer.cancel() }
+            // Not owned by anybody: nobody waits for it after the limit.
+            _ = code.launchHere(recorded: .description(identifier), { type.authenticationPolicy }) {
+                request?.release()
+                once(try? $0.get())
+            }
+        }
+        if let policy { return policy }
+        let error = ControlError(
+            .timedOut, "who may run the action \(identifier) did not come within \(Self.limit)")
+        warn(error, of: identifier)
+        throw error
+    }
+
+    /// The first of some actions that is guarded.
+    ///
+    /// - Throws: as ``policy(of:)``.
+    func firstGuarded(
+        of types: [any AppIntent.Type]
+    ) async throws(ControlError) -> (type: any AppIntent.Type, policy: IntentAuthenticationPolicy)? {
+        var asked: Set<ObjectIdentifier> = []
+        for type in types where asked.insert(ObjectIdentifier(type)).inserted {
+            let policy = try await policy(of: type)
+            if policy != .alwaysAllowed { return (type, policy) }
+        }
+        return nil
+    }
+
+    private func warn(_ error: ControlError, of identifier: String) {
+        logger.warning(
+            "\(error.message)",
+            metadata: LoggedEvent.heldThread.metadata(kind: identifier, duration: Self.limit))
+    }
+
     private func refusal(of schema: IntentSchema) -> ControlError? {
         pauses.refusal(of: .description(schema.identifier)) { [weak self] in self?.read(schema) {} }
     }
@@ -77,9 +123,7 @@ final class ActionDescriptions {
         let identifier = schema.identifier
         let timer = clock.schedule(after: Self.limit) { [weak self] in
             guard let self else { return }
-            logger.warning(
-                "\(problem(of: schema).message)",
-                metadata: LoggedEvent.heldThread.metadata(kind: identifier, duration: Self.limit))
+            warn(problem(of: schema), of: identifier)
             for waiter in reading.overdue(identifier) { waiter() }
         }
         // Not owned by anybody: nobody waits for it after the limit, and what comes late is told all the

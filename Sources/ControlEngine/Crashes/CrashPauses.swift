@@ -16,8 +16,11 @@ final class CrashPauses {
     }
 
     /// Whether some code isn't run now.
-    func holds(_ code: @autoclosure () -> RecordedCode) -> Bool {
-        crashes.refusal(of: code(), clock.now) != nil
+    func holds(_ code: @autoclosure () -> RecordedCode) -> Bool { refusal(of: code()) != nil }
+
+    /// Why some code isn't run now; nil where it may run. For what isn't tried again by itself.
+    func refusal(of code: @autoclosure () -> RecordedCode) -> ControlError? {
+        crashes.refusal(of: code(), clock.now)?.error
     }
 
     /// Why some code isn't run now; nil where it may run.

@@ -17,7 +17,7 @@ extension BundleEngine {
         given: [String: IntentArgument] = [:], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
-        authenticateAndAsk(identifier, "the options for \(Quotation.of(parameter))", caller, completion) {
+        authenticateAndAsk([identifier], "the options for \(Quotation.of(parameter))", caller, completion) {
             schema in
             try await schema.options(for: parameter, matching: query, given: given)
         }
@@ -31,7 +31,7 @@ extension BundleEngine {
         of identifier: String, given: [String: IntentArgument], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
-        authenticateAndAsk(identifier, "the sentence", caller, completion) {
+        authenticateAndAsk([identifier], "the sentence", caller, completion) {
             try await $0.summary(given: given)
         }
     }
@@ -61,19 +61,22 @@ extension BundleEngine {
         completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
     ) {
         let about = schemas.filter { $0.entityType(type) != nil }
-        guard let schema = about.first(where: { isGuarded($0.type) }) ?? about.first else {
+        if about.isEmpty {
             let known = Set(schemas.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })
             return completion(.failure(unknown("type of entity", type, known.sorted())))
         }
-        authenticateAndAsk(schema.identifier, "the entities of \(type)", caller, completion) {
+        authenticateAndAsk(about.map(\.identifier), "the entities of \(type)", caller, completion) {
             try await $0.entities(of: type, request)
         }
     }
 
     /// Runs author's code other than `perform()` (options, a summary) for a caller, after the checks that the
     /// action itself would need, and with an invocation's time limit.
+    ///
+    /// - Parameter identifiers: the actions that it is about, one at least: the first that is guarded is
+    ///   asked, or the first of all.
     private func authenticateAndAsk<Answer: Sendable>(
-        _ identifier: String, _ what: String, _ caller: InvocationCaller,
+        _ identifiers: [String], _ what: String, _ caller: InvocationCaller,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
@@ -84,7 +87,7 @@ extension BundleEngine {
         } catch {
             return completion(.failure(error))
         }
-        let ask: @EngineActor @Sendable () -> Void = { [self] in
+        let ask: @EngineActor @Sendable (String) -> Void = { [self] identifier in
             guard let schema = intents[identifier], phase.isOpen else {
                 request.release()
                 return completion(
@@ -98,15 +101,21 @@ extension BundleEngine {
                 ) { try await body(schema) }
             }
         }
-        guard let type = intents[identifier]?.type, isGuarded(type),
-            let authenticator = environment.authenticator
-        else { return ask() }
-        // Without an owner: it ends with the authenticator's answer, which has a limit.
+        guard let authenticator = environment.authenticator else { return ask(identifiers[0]) }
+        let types = identifiers.compactMap { intents[$0]?.type }
+        // Without an owner: it ends with the answers of the authors and the authenticator, which have limits.
         Task {
             do throws(ControlError) {
-                try await authenticator.authenticate(
-                    type.authenticationPolicy, for: identifier, caller: caller)
-                ask()
+                let guarded = try await request.holding { () throws(ControlError) in
+                    try await descriptions.firstGuarded(of: types)
+                }
+                if let guarded {
+                    let name = guarded.type.persistentIdentifier
+                    try await authenticator.authenticate(guarded.policy, for: name, caller: caller)
+                    ask(name)
+                } else {
+                    ask(identifiers[0])
+                }
             } catch {
                 request.release()
                 completion(.failure(error))

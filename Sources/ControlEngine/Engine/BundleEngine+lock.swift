@@ -1,12 +1,23 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// What can't be placed while the session is locked.
+/// What depends on the session's lock, and what can't be placed behind it.
 extension BundleEngine {
+    /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
+    /// action that is guarded, a control that is private, or an activity, which may have private parts.
+    package func dependsOnLock() async -> Bool {
+        if !activityRecords.isEmpty || controls.all.contains(where: \.template.privacySensitive) { return true }
+        guard environment.authenticator != nil else { return false }
+        let types = intents.values.map(\.type) + controls.all.map(\.template.action.intentType)
+        // What doesn't say counts as guarded.
+        do { return try await descriptions.firstGuarded(of: types) != nil } catch { return true }
+    }
+
     /// Returns when controls of a kind may be placed and configured: while the session is locked, not where
     /// one of them has a guarded action.
     ///
-    /// - Throws: ``ControlError`` with the code `authenticationRequired`.
+    /// - Throws: ``ControlError`` with the code `authenticationRequired`, and where it doesn't come within a
+    ///   limit whether an action is guarded.
     func checkPlacing(control kind: String) async throws(ControlError) {
         guard controls[ControlID(kind: kind)] != nil else {
             throw ControlError(
@@ -31,8 +42,9 @@ extension BundleEngine {
     func checkUnlocked(
         for kind: String, _ types: [any AppIntent.Type], areAll: Bool = true
     ) async throws(ControlError) {
-        let asks = types.contains { isGuarded($0) }
-        guard asks || !areAll, let authenticator = environment.authenticator else { return }
+        guard let authenticator = environment.authenticator else { return }
+        let asks = try await descriptions.firstGuarded(of: types) != nil
+        guard asks || !areAll else { return }
         let reason = asks ? "" : ", whose actions are not known yet,"
         try await authenticator.checkUnlocked(for: "configuring \(kind)\(reason)")
     }

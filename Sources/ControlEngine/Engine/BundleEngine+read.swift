@@ -209,11 +209,6 @@ extension BundleEngine {
     /// Why nothing more is done once it ends.
     package var closing: ControlError { phase.closing }
 
-    /// Whether the user has to authenticate, or the session has to be unlocked, before actions of a type run.
-    func isGuarded(_ type: any AppIntent.Type) -> Bool {
-        environment.authenticator != nil && type.authenticationPolicy != .alwaysAllowed
-    }
-
     /// Whether an author's words about a run may have something private in them: its action stands in a
     /// control that is private, or in the tree of a widget or activity with private parts. It is so however
     /// it is run.
@@ -227,15 +222,6 @@ extension BundleEngine {
                 widget.actions.values.contains { $0.intentType == type } && widget.hasPrivateParts
             }
             || activities.hasPrivateParts(with: type)
-    }
-
-    /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
-    /// action that is guarded, a control that is private, or an activity, which may have private parts.
-    package var dependsOnLock: Bool {
-        !activityRecords.isEmpty || intents.values.contains { isGuarded($0.type) }
-            || controls.all.contains { control in
-                control.template.privacySensitive || isGuarded(control.template.action.intentType)
-            }
     }
 
     /// Whether nothing is under way, and nothing will be before somebody asks: no action or reload runs, no

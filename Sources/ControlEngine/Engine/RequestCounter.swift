@@ -51,6 +51,13 @@ package final class CountedRequest {
         _ body: @EngineActor () async throws(ControlError) -> Answer
     ) async throws(ControlError) -> Answer {
         defer { release() }
+        return try await holding(body)
+    }
+
+    /// Does something that was asked for. The authors' code that it starts holds the request until it ends.
+    func holding<Answer>(
+        _ body: @EngineActor () async throws(ControlError) -> Answer
+    ) async throws(ControlError) -> Answer {
         let result: Result<Answer, ControlError> = await Self.$current.withValue(self) {
             do throws(ControlError) { return .success(try await body()) } catch { return .failure(error) }
         }

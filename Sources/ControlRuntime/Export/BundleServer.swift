@@ -165,9 +165,8 @@ final class BundleServer {
 
     /// A client that finds the name is to see the present state.
     private func awaitLockState() async {
-        if engine.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty {
-            await awaitLockSources()
-        }
+        let hasDonations = !IntentDonationManager.shared.donations.isEmpty
+        if await engine.dependsOnLock() || hasDonations { await awaitLockSources() }
     }
 
     /// From now on something depends on whether the session is locked.
