@@ -35,8 +35,6 @@ struct ActivityFollower {
     private var hasBegun = false
     /// What came of bundles whose list is still to come.
     private var early: [String: [Event]] = [:]
-    /// The pause before a bundle that doesn't answer is asked again.
-    private static let pause: Duration = .seconds(5)
 
     init(
         _ client: ControlClient, _ events: AsyncStream<Event>.Continuation, readsTrees: Bool,
@@ -124,7 +122,7 @@ struct ActivityFollower {
     }
 
     private func askLater(_ bundle: String) {
-        client.connection.loop.schedule(after: Self.pause) { [client, events] in
+        client.connection.loop.schedule(after: ControlClient.pauseAfterSilence) { [client, events] in
             // Without an owner: it ends with the answer, for which there is a limit.
             Task {
                 let list = await Self.activities(of: bundle, client)

@@ -8,6 +8,9 @@ package struct BundleAnswer<Answer: Sendable>: Sendable {
 }
 
 extension ControlClient {
+    /// The pause before a bundle that did not answer is asked again by what follows it.
+    static let pauseAfterSilence: Duration = .seconds(5)
+
     /// Asks bundles at the same time, so that those that don't answer are waited for together.
     ///
     /// - Returns: what came of it, in the order of `bundles`.

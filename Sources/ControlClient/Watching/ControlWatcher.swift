@@ -126,15 +126,13 @@ actor ControlWatcher {
 
     /// Asks again after a while, unless something came of it meanwhile.
     private func readLater(_ number: Int) {
-        loop.schedule(after: Self.pause) { [weak self] in
+        loop.schedule(after: ControlClient.pauseAfterSilence) { [weak self] in
             self?.assumeIsolated { watcher in
                 guard watcher.lastReading == number, watcher.interfaces == nil else { return }
                 watcher.beginReading()
             }
         }
     }
-
-    private static let pause: Duration = .seconds(5)
 
     private func apply(_ change: PropertyChange) {
         interfaces?[change.interface]?.merge(change.values) { $1 }

@@ -45,10 +45,12 @@ extension BundleEngine {
     /// Gives a configured control other parameter values.
     ///
     /// - Throws: ``ControlError`` for an unknown control, the kind's own, values that don't fit or can't be
-    ///   kept, and where nothing can be written; nothing has changed then.
+    ///   kept, where nothing can be written, and with `cancelled` where a change that came later has been
+    ///   made; nothing has changed then.
     public func configureControl(
         _ id: ControlID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
+        let number = instances.takeNumber()
         try configuration.checkKeepable()
         let declaration = try placed(id).declaration
         try await checkPlacing(control: id.kind)
@@ -59,6 +61,7 @@ extension BundleEngine {
         try await instances.keepControls { () throws(ControlError) in
             // It may have been removed, or configured by another caller, meanwhile.
             _ = try placed(id)
+            try instances.enter(number, of: id)
             let record = ControlRecord(id: id, placement, preview: preview)
             return (.replace(stored(record)), { [self] in replace(by: record) })
         }
@@ -122,6 +125,7 @@ extension BundleEngine {
         let gone = ControlError(.cancelled, "the control \(id) was removed")
         giveUp(scheduler.tickets(of: id), gone)
         controls.remove(id, gone)
+        instances.forget(id)
         dependencies.remove(record)
         emit(.controlRemoved(id))
         notifyPushHandler(ofControl: id.kind)
@@ -230,10 +234,12 @@ extension BundleEngine {
     /// timeline for the new values is there; a reload that runs with the old ones is cancelled.
     ///
     /// - Throws: ``ControlError`` for an unknown widget, the kind's own, values that don't fit or can't be
-    ///   kept, and where nothing can be written; nothing has changed then.
+    ///   kept, where nothing can be written, and with `cancelled` where a change that came later has been
+    ///   made; nothing has changed then.
     public func configureWidget(
         _ id: WidgetID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
+        let number = instances.takeNumber()
         let widget = try placed(id)
         try configuration.checkKeepable()
         try await checkPlacing(widget: id.kind)
@@ -244,8 +250,9 @@ extension BundleEngine {
         let placement = try await lookedUp(
             WidgetPlacement(of: declaration, family: family, configuration: configuration), id.description)
         try await instances.keepWidgets { () throws(ControlError) in
-            // It may have been removed meanwhile.
+            // It may have been removed, or configured by another caller, meanwhile.
             _ = try placed(id)
+            try instances.enter(number, of: id)
             return (
                 .replace(stored(id, placement)),
                 { [self] in
@@ -269,6 +276,7 @@ extension BundleEngine {
                 .remove(kind: id.kind, instance: id.instance ?? ""),
                 { [self] in
                     guard widgets.remove(id) else { return }
+                    instances.forget(id)
                     dependencies.remove(id)
                     emit(.widgetRemoved(id))
                     notifyPushHandler(ofWidget: id.kind)

@@ -26,6 +26,7 @@ final class Instances {
     private var lastControlNumbers: [String: Int] = [:]
     /// What is being placed.
     private var arriving = Room()
+    private var order = ChangeOrder()
 
     /// Reads what was placed in earlier runs, and reports to the user at the terminal what could not be read.
     ///
@@ -115,6 +116,28 @@ final class Instances {
             if !isTaken(id), widgets?.has(kind, "\(lastWidgetNumber)") != true { return id }
         }
     }
+
+    /// Takes a number for a change of what is placed, by which the order of arrival is known later: what takes
+    /// long to look up doesn't undo what came after it.
+    func takeNumber() -> UInt64 { order.takeNumber() }
+
+    /// Enters a change of a control in the order of arrival.
+    ///
+    /// - Throws: ``ControlError`` with `cancelled` where a later one has been entered.
+    func enter(_ number: UInt64, of id: ControlID) throws(ControlError) {
+        try order.enter(number, of: .control(id), called: id.description)
+    }
+
+    /// The same of a widget.
+    func enter(_ number: UInt64, of id: WidgetID) throws(ControlError) {
+        try order.enter(number, of: .widget(id), called: id.description)
+    }
+
+    /// A control has been removed.
+    func forget(_ id: ControlID) { order.forget(.control(id)) }
+
+    /// A widget has been removed.
+    func forget(_ id: WidgetID) { order.forget(.widget(id)) }
 
     /// Makes a change among the controls, and what it brings once it is on the disk; at once without a store.
     ///
@@ -215,4 +238,31 @@ extension IntentArgument {
         default: 16
         }
     }
+}
+
+/// The order in which changes of placed things came.
+private struct ChangeOrder {
+    enum Name: Hashable {
+        case control(ControlID)
+        case widget(WidgetID)
+    }
+
+    private var last: UInt64 = 0
+    /// The latest change of each that has been entered.
+    private var entered: [Name: UInt64] = [:]
+
+    mutating func takeNumber() -> UInt64 {
+        last += 1
+        return last
+    }
+
+    mutating func enter(_ number: UInt64, of name: Name, called text: String) throws(ControlError) {
+        guard entered[name, default: 0] < number else {
+            throw ControlError(
+                .cancelled, "another change of \(text) that came later has been made; this one was not")
+        }
+        entered[name] = number
+    }
+
+    mutating func forget(_ name: Name) { entered[name] = nil }
 }

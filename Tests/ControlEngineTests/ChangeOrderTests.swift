@@ -1,0 +1,147 @@
+import AppIntentsLite
+import ControlTesting
+import Foundation
+import SwiftUILite
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+private struct Quay: AppEntity {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Quay"
+    static let defaultQuery = QuayQuery()
+    let id: String
+    var displayRepresentation: DisplayRepresentation { "\(id)" }
+}
+
+/// Finds "far" and "farther" once its gate is open, and all others at once.
+private struct QuayQuery: EntityQuery {
+    @TaskLocal static var gate = Gate(open: true)
+
+    func entities(for identifiers: [String]) async throws -> [Quay] {
+        if identifiers.contains(where: { $0.hasPrefix("far") }) { await Self.gate.pass() }
+        return identifiers.map { Quay(id: $0) }
+    }
+
+    func suggestedEntities() async throws -> [Quay] { [] }
+}
+
+private struct QuayControl: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Quay"
+    @Parameter(title: "Quay") var quay: Quay?
+}
+
+private struct QuayValue: AppIntentControlValueProvider {
+    func previewValue(configuration: QuayControl) -> String { "" }
+    func currentValue(configuration: QuayControl) async throws -> String { configuration.quay?.id ?? "" }
+}
+
+private struct QuayWidget: WidgetConfigurationIntent {
+    static let title: LocalizedStringResource = "Quay of the widget"
+    @Parameter(title: "Quay") var quay: Quay?
+}
+
+private struct QuayTimeline: AppIntentTimelineProvider {
+    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "") }
+    func snapshot(for configuration: QuayWidget, in context: Context) async -> StampEntry {
+        placeholder(in: context)
+    }
+    func timeline(for configuration: QuayWidget, in context: Context) async -> Timeline<StampEntry> {
+        Timeline(entries: [], policy: .never)
+    }
+}
+
+/// Changes of one thing, where what the older names takes longer to be found.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct ChangeOrderTests {
+    private func engine(_ store: MemoryStore) throws -> BundleEngine {
+        let items = declared {
+            [
+                ControlDeclaration(
+                    evaluating: AppIntentControlConfiguration(kind: "Quay", provider: QuayValue()) { name in
+                        ControlWidgetButton(action: Ring()) { Text(name) }
+                    }
+                ).map { .control($0) },
+                WidgetDeclaration(
+                    evaluating: AppIntentConfiguration(kind: "Quay", provider: QuayTimeline()) {
+                        Text($0.text)
+                    }
+                ).map { .widget($0) },
+            ].compactMap(\.self) as [BundleItem]
+        }
+        return try BundleEngine(
+            name: "Quays", items: items, options: EngineOptions(), clock: ManualClock(), store: store)
+    }
+
+    /// Has two changes begin that are held, lets a third one by, and then the two go on.
+    ///
+    /// - Returns: what came of the two.
+    private func overtake(_ change: @escaping @Sendable @EngineActor (String) async throws -> Void) async throws
+        -> [ControlError?]
+    {
+        let gate = Gate(open: false)
+        func begin(_ quay: String) -> Task<ControlError?, Never> {
+            QuayQuery.$gate.withValue(gate) {
+                Task {
+                    do {
+                        try await change(quay)
+                        return nil
+                    } catch { return error as? ControlError }
+                }
+            }
+        }
+        let older = begin("far")
+        await gate.arrivals(1)
+        let old = begin("farther")
+        await gate.arrivals(2)
+        try await change("near")
+        gate.open()
+        return [await older.value, await old.value]
+    }
+
+    private static let overtaken = "another change of Quay/1 that came later has been made; this one was not"
+
+    @Test func whatCameLaterStays() async throws {
+        let store = MemoryStore()
+        let engine = try engine(store)
+        engine.start()
+        let control = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("first")])
+        let widget = try await engine.addWidget(ofKind: "Quay", configuration: ["quay": .string("first")])
+        let results = try await overtake {
+            try await engine.configureControl(control, configuration: ["quay": .string($0)])
+        }
+        let others = try await overtake {
+            try await engine.configureWidget(widget, configuration: ["quay": .string($0)])
+        }
+        for error in results + others {
+            #expect(error?.code == .cancelled && error?.message == Self.overtaken)
+        }
+        let near: [String: IntentArgument] = ["quay": .string("near")]
+        #expect(engine.configuration(of: control) == near)
+        #expect(try store.controls().elements.map(\.configuration) == [near])
+        #expect(try store.placedWidgets().elements.map(\.configuration) == [near])
+        await engine.stop()
+    }
+
+    /// In their order, all are made.
+    @Test func whatCameEarlierIsMadeFirst() async throws {
+        let engine = try engine(MemoryStore())
+        engine.start()
+        let control = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("first")])
+        let other = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("first")])
+        let results = try await overtake {
+            // What another one becomes is another matter.
+            let id = $0 == "near" ? other : control
+            try await engine.configureControl(id, configuration: ["quay": .string($0)])
+        }
+        #expect(results[1] == nil)
+        #expect(engine.configuration(of: other) == ["quay": .string("near")])
+        #expect(engine.configuration(of: control) == ["quay": .string("farther")])
+        for quay in ["a", "b"] {
+            try await engine.configureControl(control, configuration: ["quay": .string(quay)])
+        }
+        #expect(engine.configuration(of: control) == ["quay": .string("b")])
+        await engine.stop()
+    }
+}

@@ -1,0 +1,80 @@
+import AppIntentsLite
+import ControlTesting
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ControlEngine
+
+/// What authors say of who may run an action, where they work it out.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct PolicyTests {
+    private let clock = ManualClock()
+
+    /// Says nothing until it is let go on.
+    private struct Ponder: AppIntent {
+        static let title: LocalizedStringResource = "Ponder"
+        static let asked = Mutex(0)
+        static let mayGoOn = DispatchSemaphore(value: 0)
+        static var authenticationPolicy: IntentAuthenticationPolicy {
+            asked.withLock { $0 += 1 }
+            mayGoOn.wait()
+            mayGoOn.signal()
+            return .alwaysAllowed
+        }
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    private func summary(of action: String, _ engine: BundleEngine) async -> ControlError? {
+        await withCheckedContinuation { continuation in
+            engine.summary(of: action, given: [:], by: InvocationCaller(name: ":1.1")) { result in
+                if case .failure(let error) = result {
+                    continuation.resume(returning: error)
+                } else {
+                    continuation.resume(returning: nil)
+                }
+            }
+        }
+    }
+
+    /// Nobody waits for longer than a limit, and until it is known the action counts as guarded.
+    @Test func whatIsNotSaidCountsAsGuarded() async throws {
+        let engine = try await buttonEngine(pressing: Ponder(), clock: clock) { $0.authenticator = Door() }
+        let depends = Task { await engine.dependsOnLock() }
+        try await until { Ponder.asked.withLock { $0 } == 1 }
+        let answer = Task { await summary(of: "Ponder", engine) }
+        try await until { Ponder.asked.withLock { $0 } == 2 }
+        clock.advance(by: ActionDescriptions.limit)
+        #expect(await depends.value)
+        let late = ControlError(
+            .timedOut, "who may run the action Ponder did not come within \(ActionDescriptions.limit)")
+        #expect(await answer.value == late)
+        Ponder.mayGoOn.signal()
+        #expect(await !engine.dependsOnLock())
+        #expect(await summary(of: "Ponder", engine) == nil)
+        await engine.stop()
+    }
+
+    private struct Vary: AppIntent {
+        static let title: LocalizedStringResource = "Vary"
+        static let isGuarded = Mutex(false)
+        static var authenticationPolicy: IntentAuthenticationPolicy {
+            isGuarded.withLock { $0 } ? .requiresAuthentication : .alwaysAllowed
+        }
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    /// It is asked for each time: it may depend on what the user has set.
+    @Test func whatIsSaidNowCounts() async throws {
+        let engine = try await buttonEngine(pressing: Vary(), clock: clock) {
+            $0.authenticator = Door(isLocked: true)
+        }
+        for isGuarded in [false, true, false] {
+            Vary.isGuarded.withLock { $0 = isGuarded }
+            #expect(await engine.dependsOnLock() == isGuarded)
+            #expect(await summary(of: "Vary", engine)?.code == (isGuarded ? .authenticationRequired : nil))
+        }
+        await engine.stop()
+    }
+}
