@@ -1,8 +1,10 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
+import SwiftUILite
 import Synchronization
 import Testing
+import WidgetKitLite
 
 @testable import ControlEngine
 
@@ -76,5 +78,70 @@ struct PolicyTests {
             #expect(await summary(of: "Vary", engine)?.code == (isGuarded ? .authenticationRequired : nil))
         }
         await engine.stop()
+    }
+
+    private struct OpenCellar: AppIntent {
+        static let title: LocalizedStringResource = "Open the cellar"
+        static let authenticationPolicy: IntentAuthenticationPolicy = .requiresAuthentication
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    private struct SignCheque: AppIntent {
+        static let title: LocalizedStringResource = "Sign a cheque"
+        static let authenticationPolicy: IntentAuthenticationPolicy = .requiresLocalDeviceAuthentication
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    /// Lets everybody in once its gate is open.
+    private struct Doorkeeper: Authenticator {
+        let gate: Gate
+        func authenticate(
+            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+        ) async throws(ControlError) { await gate.pass() }
+
+        func checkUnlocked(for what: String) async throws(ControlError) { await gate.pass() }
+    }
+
+    /// An engine with so many buttons of one action.
+    private func engine(
+        _ action: some AppIntent, buttons count: Int, _ authenticator: some Authenticator
+    ) async throws -> BundleEngine {
+        let items = declared {
+            (0..<count).compactMap { number in
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Button\(number)") {
+                        ControlWidgetButton(action: action) { Text("Button") }
+                    }
+                ).map { BundleItem.control($0) }
+            }
+        }
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: EngineOptions(), clock: clock, store: nil
+        ) { $0.authenticator = authenticator }
+        engine.start()
+        await engine.ready()
+        return engine
+    }
+
+    /// The user can answer so many questions; whether the session is locked, nobody is asked.
+    @Test func theLockIsNoQuestion() async throws {
+        let limit = SenderLimits().questions.sender
+        for (action, isAsked) in [(OpenCellar(), false), (SignCheque(), true)] as [(any AppIntent, Bool)] {
+            let gate = Gate(open: false)
+            let engine = try await engine(action, buttons: limit + 1, Doorkeeper(gate: gate))
+            let caller = InvocationCaller(name: ":1.1")
+            let presses = (0...limit).map { number in
+                Task { try await engine.invoke(.press(ControlID(kind: "Button\(number)")), by: caller) }
+            }
+            let admitted = isAsked ? limit : limit + 1
+            await gate.arrivals(admitted)
+            gate.open()
+            var refusals: [ControlError] = []
+            for press in presses {
+                do { _ = try await press.value } catch { refusals.append(try #require(error as? ControlError)) }
+            }
+            #expect(refusals.map(\.code) == (isAsked ? [.limitsExceeded] : []))
+            await engine.stop()
+        }
     }
 }

@@ -97,15 +97,19 @@ extension RuntimeTests {
 
         /// Waits until the bundle has heard what a screen saver says by a signal.
         private func wait(until isRefused: Bool, _ bundle: RunningBundle) async throws {
-            _ = try await poll(for: isRefused ? "lock" : "unlock") {
-                await press(bundle).hasPrefix(Self.refused) == isRefused ? true : nil
-            }
+            var last = ""
+            do {
+                _ = try await poll(for: isRefused ? "lock" : "unlock") {
+                    last = await press(bundle)
+                    return last.hasPrefix(Self.refused) == isRefused ? true : nil
+                }
+            } catch { throw TestingError("\(error): \(last)") }
         }
 
         /// Whatever logind says, and where there is none.
         @Test(arguments: [
             "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver",
-            "org.mate.ScreenSaver",
+            "org.mate.ScreenSaver", "org.xfce.ScreenSaver",
         ])
         func anyScreenSaverLocks(_ name: String) async throws {
             for mocks in [nil, [], [logind(locked: false)]] {
@@ -119,6 +123,25 @@ extension RuntimeTests {
                     }
                     try await wait(until: false, bundle)
                 }
+            }
+        }
+
+        /// A screen saver that says much and answers nothing doesn't make as many calls as it says things: there
+        /// is room on the bus for so many.
+        @Test func oneThatSaysMuchIsAskedOneAtATime() async throws {
+            try await withSystem(nil) { bundle in
+                let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)
+                try await wait(until: false, bundle)
+                saver.holdAnswers()
+                for _ in 0..<300 { try await saver.set(false) }
+                // What it sends behind them is answered when they have been heard.
+                _ = try await saver.connection.call(
+                    RunningBundle.name, Contract.root, "org.freedesktop.DBus.Peer", "Ping")
+                #expect(saver.heldCount == 1)
+                async let refused = press(bundle)
+                #expect(await refused.hasPrefix(Self.refused))
+                saver.releaseAnswers()
+                try await wait(until: false, bundle)
             }
         }
 

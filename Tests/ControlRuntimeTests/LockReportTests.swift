@@ -13,9 +13,9 @@ struct LockReportTests {
         #expect(report.isLocked && !report.isComplete && !report.saysLocked)
         #expect(report.lockers == ["a", "b"])
         for (name, answer) in [("a", first), ("b", second)] {
-            let question = report.newQuestion(for: name)
-            let counts = report.record(answer, to: question, of: name)
-            #expect(counts)
+            let (question, isDue) = report.wantQuestion(of: name)
+            let next = report.record(answer, to: question, of: name)
+            #expect(isDue && next == nil)
         }
         let harmless: [LockReport.Answer] = [.none, .unlocked]
         #expect(report.isLocked == !(harmless.contains(first) && harmless.contains(second)))
@@ -25,28 +25,53 @@ struct LockReportTests {
         #expect(report.saysLocked == (first == .locked || second == .locked))
     }
 
-    @Test func whatWasAskedLastCounts() {
+    /// One question at a time: what is wanted meanwhile is asked next, and by one question.
+    @Test func oneIsAskedOneAtATime() {
         var report = LockReport(["a"])
-        let first = report.newQuestion(for: "a")
-        let second = report.newQuestion(for: "a")
-        let early = report.record(.unlocked, to: first, of: "a")
-        #expect(!early && report.isLocked)
-        let right = report.record(.locked, to: second, of: "a")
-        let late = report.record(.unlocked, to: first, of: "a")
-        #expect(right && !late)
-        #expect(report.isLocked && report.lockers == ["a"])
+        let first = report.wantQuestion(of: "a")
+        let wanted = (1...3).map { _ in report.wantQuestion(of: "a") }
+        #expect(first.isDue && !wanted.contains { $0.isDue })
+        let next = report.record(.unlocked, to: first.number, of: "a")
+        #expect(next == wanted[2].number && !report.isLocked)
+        // Who wanted to know later than it was asked has no answer yet.
+        #expect(report.hasHeard(["a": first.number]) && !report.hasHeard(["a": wanted[0].number]))
+        let late = report.record(.unlocked, to: first.number, of: "a")
+        #expect(late == nil)
+        let last = report.record(.locked, to: wanted[2].number, of: "a")
+        #expect(last == nil && report.isLocked && report.lockers == ["a"])
+        #expect(report.hasHeard(["a": wanted[2].number, "b": 7]))
     }
 
     @Test func doubtLocksUntilTheAnswer() {
         var report = LockReport(["a"])
-        let question = report.newQuestion(for: "a")
-        _ = report.record(.unlocked, to: question, of: "a")
+        let question = report.wantQuestion(of: "a")
+        _ = report.record(.unlocked, to: question.number, of: "a")
         #expect(!report.isLocked && report.isComplete)
+        // What was asked before says nothing of what came after it.
+        let early = report.wantQuestion(of: "a")
         report.doubt("a")
+        let later = report.wantQuestion(of: "a")
         #expect(report.isLocked && !report.isComplete)
-        let next = report.newQuestion(for: "a")
-        _ = report.record(.unlocked, to: next, of: "a")
-        #expect(!report.isLocked)
+        let next = report.record(.unlocked, to: early.number, of: "a")
+        #expect(report.isLocked && !report.isComplete && next == later.number)
+        _ = report.record(.unlocked, to: later.number, of: "a")
+        #expect(!report.isLocked && report.isComplete)
+    }
+
+    /// Where one can't be asked any more, nobody waits for it, and what it answers late counts for nothing.
+    @Test func whoCanNotBeAskedAnswersAll() {
+        var report = LockReport(["a"])
+        let first = report.wantQuestion(of: "a")
+        let second = report.wantQuestion(of: "a")
+        report.settle(.silent, of: "a")
+        #expect(report.hasHeard(["a": second.number]) && report.isComplete && report.isLocked)
+        #expect(report.isSilent("a"))
+        let next = report.record(.unlocked, to: first.number, of: "a")
+        #expect(next == nil && report.isLocked)
+        let other = report.wantQuestion(of: "a")
+        #expect(other.isDue)
+        _ = report.record(.unlocked, to: other.number, of: "a")
+        #expect(!report.isLocked && !report.isSilent("a"))
     }
 
     @Test func aSystemBusThatIsNotThereHasNoLock() {

@@ -12,7 +12,7 @@ struct LockSourceTests {
     private static let saver = LockSource.savers[1]
 
     @Test func eachIsHeardByItsOwnSignals() throws {
-        let savers = ["freedesktop", "gnome", "cinnamon", "mate"].map { "org.\($0).ScreenSaver" }
+        let savers = ["freedesktop", "gnome", "cinnamon", "mate", "xfce"].map { "org.\($0).ScreenSaver" }
         #expect(LockSource.all.map(\.name.rawValue) == ["org.freedesktop.login1"] + savers)
         #expect(
             LockSource.logind.changes
@@ -104,7 +104,7 @@ struct LockSourceTests {
             }
             #expect(
                 asked.all
-                    == ["freedesktop", "gnome", "cinnamon", "mate"].map {
+                    == ["freedesktop", "gnome", "cinnamon", "mate", "xfce"].map {
                         "/org/\($0)/ScreenSaver GetActive "
                     })
         }

@@ -6,6 +6,8 @@ final class PlayedSaver: Sendable {
     let connection: BusConnection
     private let name: String
     private let isActive = Mutex(false)
+    /// The questions that wait for an answer; nil where each is answered at once.
+    private let held = Mutex<[ReplyHandle]?>(nil)
 
     private init(_ name: String, _ connection: BusConnection) {
         self.name = name
@@ -16,7 +18,11 @@ final class PlayedSaver: Sendable {
     static func start(_ name: String, _ bundle: RunningBundle) async throws -> PlayedSaver {
         let saver = PlayedSaver(name, try bundle.connect())
         await saver.connection.setCallHandler { call in
-            call.reply.succeed([.boolean(saver.isActive.withLock { $0 })])
+            let isHeld = saver.held.withLock { held in
+                held?.append(call.reply)
+                return held != nil
+            }
+            if !isHeld { saver.answer(call.reply) }
         }
         try await saver.connection.requestName(BusName(name))
         return saver
@@ -32,5 +38,22 @@ final class PlayedSaver: Sendable {
             BusSignal(
                 path: ObjectPath("/" + name.replacing(".", with: "/")), interface: InterfaceName(name),
                 member: "ActiveChanged", arguments: [.boolean(isActive)]))
+    }
+
+    private func answer(_ reply: ReplyHandle) { reply.succeed([.boolean(isActive.withLock { $0 })]) }
+
+    /// From now on it answers nothing.
+    func holdAnswers() { held.withLock { $0 = [] } }
+
+    /// How many questions wait for an answer.
+    var heldCount: Int { held.withLock { $0?.count ?? 0 } }
+
+    /// Answers what waits, and from now on each at once.
+    func releaseAnswers() {
+        let waiting = held.withLock { held in
+            defer { held = nil }
+            return held ?? []
+        }
+        for reply in waiting { answer(reply) }
     }
 }

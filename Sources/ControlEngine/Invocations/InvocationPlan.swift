@@ -190,7 +190,10 @@ private struct CallerAuthentication: ActionAdmission {
         let name = action.persistentIdentifier
         let caller = plan.caller
         do {
-            try await limit.during { try await authenticator.authenticate(policy, for: name, caller: caller) }
+            // Whether the session is locked, the user isn't asked.
+            try await limit.during(asksUser: policy == .requiresLocalDeviceAuthentication) {
+                try await authenticator.authenticate(policy, for: name, caller: caller)
+            }
         } catch {
             throw ControlError(performing: name, threw: error)
         }
@@ -207,18 +210,20 @@ private struct LimitPause: Sendable {
 
     /// Runs `question` with the limit stopped; it starts anew afterwards.
     ///
+    /// - Parameter asksUser: whether it counts among the questions to one who calls.
     /// - Throws: what `question` throws; ``ControlError`` with `limitsExceeded` when too much is asked,
     ///   before that.
     nonisolated(nonsending) func during<Answer>(
-        _ question: nonisolated(nonsending) () async throws -> Answer
+        asksUser: Bool = true, _ question: nonisolated(nonsending) () async throws -> Answer
     ) async throws -> Answer {
-        try await scheduler.beginQuestion(ticket, to: sender)
+        let asked = asksUser ? sender : nil
+        try await scheduler.beginQuestion(ticket, to: asked)
         do {
             let answer = try await question()
-            await scheduler.endQuestion(ticket, to: sender)
+            await scheduler.endQuestion(ticket, to: asked)
             return answer
         } catch {
-            await scheduler.endQuestion(ticket, to: sender)
+            await scheduler.endQuestion(ticket, to: asked)
             throw error
         }
     }

@@ -302,15 +302,16 @@ final class InvocationScheduler {
         invocation.deadline.map { clock.uptime - $0.began }
     }
 
-    /// Stops the limit of one while the user is being asked.
+    /// Stops the limit of one while the user is being asked, or something else that it is not to blame for.
     ///
+    /// - Parameter sender: who is asked; nil where nobody is.
     /// - Throws: ``ControlError`` with `limitsExceeded` when it asks too often, or one sender is asked too
     ///   much at once; `cancelled` for one that is over.
-    func beginQuestion(_ ticket: Ticket, to sender: String) throws(ControlError) {
+    func beginQuestion(_ ticket: Ticket, to sender: String?) throws(ControlError) {
         guard let invocation = invocations[ticket] else {
             throw ControlError(.cancelled, "the run that asks is over")
         }
-        if let refusal = questions.refusal(of: 1, to: sender) {
+        if let sender, let refusal = questions.refusal(of: 1, to: sender) {
             throw ControlError(.limitsExceeded, refusal.text("questions to you"))
         }
         guard invocation.deadline?.pause(at: clock.uptime) == true else {
@@ -318,13 +319,13 @@ final class InvocationScheduler {
                 .limitsExceeded,
                 "\(invocation.request.name) has asked \(options.questionCount) questions already")
         }
-        questions.reserve(1, for: sender)
+        if let sender { questions.reserve(1, for: sender) }
         arm(invocation)
     }
 
     /// Lets the limit begin anew.
-    func endQuestion(_ ticket: Ticket, to sender: String) {
-        questions.release(1, of: sender)
+    func endQuestion(_ ticket: Ticket, to sender: String?) {
+        if let sender { questions.release(1, of: sender) }
         guard let invocation = invocations[ticket] else { return }
         invocation.deadline?.resume(at: clock.uptime)
         arm(invocation)

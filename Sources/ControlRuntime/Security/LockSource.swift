@@ -79,6 +79,7 @@ struct LockSource: Sendable {
         saver("org.gnome.ScreenSaver", "org.gnome.ScreenSaver", at: "/org/gnome/ScreenSaver"),
         saver("org.cinnamon.ScreenSaver", "org.cinnamon.ScreenSaver", at: "/org/cinnamon/ScreenSaver"),
         saver("org.mate.ScreenSaver", "org.mate.ScreenSaver", at: "/org/mate/ScreenSaver"),
+        saver("org.xfce.ScreenSaver", "org.xfce.ScreenSaver", at: "/org/xfce/ScreenSaver"),
     ]
 
     static let all = [logind] + savers

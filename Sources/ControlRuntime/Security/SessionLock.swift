@@ -15,7 +15,10 @@ final class SessionLock {
     private var system: BusConnection?
     private var report = LockReport(LockSource.all.map(\.name.rawValue))
     private var hasBegun = false
-    private var waiters: [@EngineActor () -> Void] = []
+    /// Those who wait for answers to these questions, which are numbered by source.
+    private var waiters: [(questions: [String: UInt64], resume: @EngineActor () -> Void)] = []
+    /// The sources that are asked again after a while.
+    private var isRetrying: Set<String> = []
     private var backoff = Backoff()
     private var wasLocked = false
     private var logRate = LogRate()
@@ -61,24 +64,27 @@ final class SessionLock {
     func askAll() async {
         let isFirst = !hasBegun
         begin()
-        await untilAnswered()
-        guard !isFirst else { return }
-        await withDiscardingTaskGroup { group in
-            for source in LockSource.all {
-                guard let connection = source.name == LockSource.logind.name ? system : session else {
-                    continue
-                }
-                let question = report.newQuestion(for: source.name.rawValue)
-                group.addTask { await self.hear(source, question, on: connection) }
-            }
-        }
-        // A signal may have put another question meanwhile.
-        await untilAnswered()
+        await untilHeard(Dictionary(uniqueKeysWithValues: LockSource.all.map { ($0.name.rawValue, 1) }))
+        if !isFirst { await askOnce() }
+        // A signal may have put an answer in doubt meanwhile. Not until none does: whoever owns a screen
+        // saver's name may go on with that, and the session counts as locked then.
+        if !report.isComplete { await askOnce() }
     }
 
-    private func untilAnswered() async {
-        guard !report.isComplete else { return }
-        await withCheckedContinuation { continuation in waiters.append { continuation.resume() } }
+    private func askOnce() async {
+        var questions: [String: UInt64] = [:]
+        for source in LockSource.all {
+            guard let connection = source.name == LockSource.logind.name ? system : session else { continue }
+            questions[source.name.rawValue] = query(source, on: connection)
+        }
+        await untilHeard(questions)
+    }
+
+    private func untilHeard(_ questions: [String: UInt64]) async {
+        guard !report.hasHeard(questions) else { return }
+        await withCheckedContinuation { continuation in
+            waiters.append((questions, { continuation.resume() }))
+        }
     }
 
     private func begin() {
@@ -95,15 +101,14 @@ final class SessionLock {
             do {
                 try await follow(saver, on: session)
             } catch {
-                record(.silent, to: report.newQuestion(for: saver.name.rawValue), of: saver)
+                settle(.silent, of: saver)
             }
         }
     }
 
     private func followLogind() async {
         let logind = LockSource.logind
-        let question = report.newQuestion(for: logind.name.rawValue)
-        guard SystemBusAddress.isThere else { return record(.none, to: question, of: logind) }
+        guard SystemBusAddress.isThere else { return settle(.none, of: logind) }
         do {
             // A bus that says nothing is given as long as one who is asked.
             var limits = BusLimits()
@@ -116,7 +121,7 @@ final class SessionLock {
             await system.setDisconnectHandler(lost)
             try await follow(logind, on: system)
             let asks: @Sendable (BusSignal) -> Void = { [weak self] _ in
-                EngineActor.assumeIsolated { self?.query(logind, on: system) }
+                EngineActor.assumeIsolated { _ = self?.query(logind, on: system) }
             }
             try await system.subscribe(MatchRule(LockSource.sessionNew, sender: logind.name), asks)
         } catch {
@@ -130,7 +135,7 @@ final class SessionLock {
     private func systemBusFailed() async {
         await system?.close()
         system = nil
-        record(.silent, to: report.newQuestion(for: LockSource.logind.name.rawValue), of: .logind)
+        settle(.silent, of: .logind)
         later { lock in Task(executorPreference: Loop.main) { await lock.followLogind() } }
     }
 
@@ -150,57 +155,81 @@ final class SessionLock {
     private func follow(_ source: LockSource, on connection: BusConnection) async throws {
         let owner: @Sendable (BusSignal) -> Void = { [weak self] signal in
             let isThere = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2.isEmpty != true
-            EngineActor.assumeIsolated { self?.query(source, on: connection, isDoubtful: isThere) }
+            EngineActor.assumeIsolated { _ = self?.query(source, on: connection, isDoubtful: isThere) }
         }
         let change: @Sendable (BusSignal) -> Void = { [weak self] signal in
             // Only a hint: what counts is the answer to the question that follows. Nothing is shown
             // meanwhile.
             let locks = source.saysLocked(signal)
-            EngineActor.assumeIsolated { self?.query(source, on: connection, isDoubtful: locks) }
+            EngineActor.assumeIsolated { _ = self?.query(source, on: connection, isDoubtful: locks) }
         }
         try await connection.subscribe(.owner(of: source.name.rawValue), owner)
         try await connection.subscribe(source.changes, change)
         query(source, on: connection)
     }
 
-    private func query(_ source: LockSource, on connection: BusConnection, isDoubtful: Bool = false) {
+    /// - Returns: the question's number.
+    @discardableResult
+    private func query(_ source: LockSource, on connection: BusConnection, isDoubtful: Bool = false) -> UInt64
+    {
         if isDoubtful { change { $0.doubt(source.name.rawValue) } }
-        let question = report.newQuestion(for: source.name.rawValue)
-        // Without an owner: it ends with the answer, for which there is a limit.
-        Task(executorPreference: Loop.main) { await self.hear(source, question, on: connection) }
+        let (number, isDue) = report.wantQuestion(of: source.name.rawValue)
+        // Without an owner: it ends with the answers, for which there is a limit, once no more are wanted.
+        if isDue { Task(executorPreference: Loop.main) { await self.hear(source, number, on: connection) } }
+        return number
     }
 
-    private func hear(_ source: LockSource, _ question: UInt64, on connection: BusConnection) async {
-        let answer = await source.answer(on: connection)
-        // Without a bus nobody can be asked, which counts as locked; all are asked when there is one again.
-        let isAsked = await connection.isConnected || answer != .silent
-        record(answer, to: question, of: source, isAsked: isAsked)
-        guard answer == .silent, isAsked else { return }
-        logger.notice(
-            "\(source.name) is there and doesn't say whether the session is locked; it counts as locked",
-            metadata: LoggedEvent.lockUnknown.metadata())
-        later { $0.askAgain(source, question, on: connection) }
+    private func hear(_ source: LockSource, _ first: UInt64, on connection: BusConnection) async {
+        var question: UInt64? = first
+        while let asked = question {
+            let answer = await source.answer(on: connection)
+            // Without a bus nobody can be asked, which counts as locked; all are asked when there is one
+            // again.
+            let isAsked = await connection.isConnected || answer != .silent
+            question = record(answer, to: asked, of: source, isAsked: isAsked)
+            if answer == .silent, isAsked { reportSilence(of: source, on: connection) }
+        }
     }
 
-    /// No question was put since: it may answer again.
-    private func askAgain(_ source: LockSource, _ question: UInt64, on connection: BusConnection) {
-        var copy = report
-        guard copy.record(.silent, to: question, of: source.name.rawValue) else { return }
-        query(source, on: connection)
+    /// It is asked again after a while, also where nobody wants to know: until then all is shown as behind the
+    /// lock.
+    private func reportSilence(of source: LockSource, on connection: BusConnection) {
+        let name = source.name.rawValue
+        if logRate.admit(name, at: Loop.uptime) != nil {
+            logger.notice(
+                "\(name) is there and doesn't say whether the session is locked; it counts as locked",
+                metadata: LoggedEvent.lockUnknown.metadata())
+        }
+        guard isRetrying.insert(name).inserted else { return }
+        later { lock in
+            lock.isRetrying.remove(name)
+            if lock.report.isSilent(name) { lock.query(source, on: connection) }
+        }
     }
 
     /// - Parameter isAsked: false where there was no bus to ask on, which says nothing of the session.
+    /// - Returns: the question to put next.
     private func record(
-        _ answer: LockReport.Answer, to question: UInt64, of source: LockSource, isAsked: Bool = true
-    ) {
+        _ answer: LockReport.Answer, to question: UInt64, of source: LockSource, isAsked: Bool
+    ) -> UInt64? {
+        var next: UInt64?
         if answer != .silent { backoff.succeeded() }
-        change { _ = $0.record(answer, to: question, of: source.name.rawValue) }
+        change { next = $0.record(answer, to: question, of: source.name.rawValue) }
+        reportAnswer(isAsked: isAsked)
+        return next
+    }
+
+    private func settle(_ answer: LockReport.Answer, of source: LockSource) {
+        change { $0.settle(answer, of: source.name.rawValue) }
+        reportAnswer(isAsked: true)
+    }
+
+    private func reportAnswer(isAsked: Bool) {
         if report.saysLocked { onLocked() }
-        guard report.isComplete else { return }
+        if report.isComplete, isAsked { log() }
         let waiting = waiters
-        waiters = []
-        if isAsked { log() }
-        for waiter in waiting { waiter() }
+        waiters = waiting.filter { !report.hasHeard($0.questions) }
+        for waiter in waiting where report.hasHeard(waiter.questions) { waiter.resume() }
     }
 
     /// Says what all have answered, where that is something else than before.
