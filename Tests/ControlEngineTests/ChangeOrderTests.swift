@@ -2,6 +2,7 @@ import AppIntentsLite
 import ControlTesting
 import Foundation
 import SwiftUILite
+import Synchronization
 import Testing
 import WidgetKitLite
 
@@ -36,6 +37,23 @@ private struct QuayValue: AppIntentControlValueProvider {
     func currentValue(configuration: QuayControl) async throws -> String { configuration.quay?.id ?? "" }
 }
 
+/// What a quay's control runs: it is done once its gate is open.
+private struct Moor: AppIntent {
+    static let title: LocalizedStringResource = "Moor"
+    static let gate = Gate(open: false)
+    static let moored = Mutex<[String]>([])
+    @Parameter(title: "Quay") var quay: String
+
+    init() {}
+    init(at quay: String) { self.quay = quay }
+
+    func perform() async throws -> some IntentResult {
+        await Self.gate.pass()
+        Self.moored.withLock { $0.append(quay) }
+        return .result()
+    }
+}
+
 private struct QuayWidget: WidgetConfigurationIntent {
     static let title: LocalizedStringResource = "Quay of the widget"
     @Parameter(title: "Quay") var quay: Quay?
@@ -60,7 +78,7 @@ struct ChangeOrderTests {
             [
                 ControlDeclaration(
                     evaluating: AppIntentControlConfiguration(kind: "Quay", provider: QuayValue()) { name in
-                        ControlWidgetButton(action: Ring()) { Text(name) }
+                        ControlWidgetButton(action: Moor(at: name)) { Text(name) }
                     }
                 ).map { .control($0) },
                 WidgetDeclaration(
@@ -142,6 +160,27 @@ struct ChangeOrderTests {
             try await engine.configureControl(control, configuration: ["quay": .string(quay)])
         }
         #expect(engine.configuration(of: control) == ["quay": .string("b")])
+        await engine.stop()
+    }
+
+    /// What a run reads behind it is for what the controls were when it began.
+    @Test func aRunUndoesNoChange() async throws {
+        let engine = try engine(MemoryStore())
+        engine.start()
+        let used = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("old")])
+        let other = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("old")])
+        await engine.ready()
+        let press = Task { try await engine.invoke(.press(used)) }
+        await Moor.gate.arrivals(1)
+        for id in [used, other] {
+            try await engine.configureControl(id, configuration: ["quay": .string("new")])
+        }
+        Moor.gate.open()
+        _ = try await press.value
+        await engine.ready()
+        for id in [used, other] { #expect(engine.state(of: id)?.title == "new", "\(id)") }
+        _ = try await engine.invoke(.press(used))
+        #expect(Moor.moored.withLock { $0 } == ["old", "new"])
         await engine.stop()
     }
 }

@@ -149,9 +149,10 @@ struct StaleReadTests {
         // It has read that the lamp is off, and is in no hurry to say so.
         await lamp.reading.arrivals(before + 1)
         lamp.isOn.withLock { $0 = true }
+        let record = try #require(engine.controls[id])
         let reading =
             ControlReading(
-                control: id, sequence: engine.controls.reads.next(),
+                control: id, source: record.source, sequence: engine.controls.reads.next(),
                 access: StateAccess(.provider, engine.environment.state),
                 result: .success(try await source(engine).currentTemplate()))
         let template = try await MainActor.run { try reading.template() }

@@ -194,7 +194,7 @@ struct TemplateCacheTests {
     /// What the provider of a control in no engine answers now.
     private func reading(_ sequence: UInt64, of record: ControlRecord) async throws -> ControlReading {
         ControlReading(
-            control: record.id, sequence: sequence,
+            control: record.id, source: record.source, sequence: sequence,
             access: StateAccess(.provider, MemorySharedState(standardSuite: "Test")),
             result: .success(try await record.source.currentTemplate()))
     }

@@ -7,6 +7,8 @@ internal import WidgetKitLite
 /// An object, as it is copied many times.
 final class ControlReading: Sendable {
     let control: ControlID
+    /// What was asked: another one than the control's, where that has been configured meanwhile.
+    let source: ControlSource
     /// When the read began, in the order of all reads: a read that began earlier never replaces a later one.
     let sequence: UInt64
     /// What was read of shared state, by the provider and by the template.
@@ -21,10 +23,11 @@ final class ControlReading: Sendable {
     let isFixed: Bool
 
     init(
-        control: ControlID, sequence: UInt64, access: StateAccess,
+        control: ControlID, source: ControlSource, sequence: UInt64, access: StateAccess,
         result: Result<TemplateEvaluation, any Error>
     ) {
         self.control = control
+        self.source = source
         self.sequence = sequence
         self.access = access
         self.result = result
@@ -76,10 +79,12 @@ final class ReadCounter: Sendable {
                 _ = linked?.synchronize(since: nil)
                 return try await source.currentTemplate()
             }
-            return ControlReading(control: id, sequence: sequence, access: access, result: .success(evaluate))
+            return ControlReading(
+                control: id, source: source, sequence: sequence, access: access, result: .success(evaluate))
         } catch {
             let error = await WordedError.wording(error)
-            return ControlReading(control: id, sequence: sequence, access: access, result: .failure(error))
+            return ControlReading(
+                control: id, source: source, sequence: sequence, access: access, result: .failure(error))
         }
     }
 }

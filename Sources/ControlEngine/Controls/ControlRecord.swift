@@ -71,7 +71,7 @@ final class ControlRecord {
 
     /// Whether a reading's template is known without evaluating it, or of no use any more.
     func knows(_ reading: ControlReading) -> Bool {
-        reading.sequence <= lastSequence || !reading.isValue || cache.knows(reading)
+        reading.source !== source || reading.sequence <= lastSequence || !reading.isValue || cache.knows(reading)
     }
 
     /// Applies a reading. False when a later read was published already.

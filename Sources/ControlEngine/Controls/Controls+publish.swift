@@ -39,14 +39,18 @@ extension Controls {
     /// Whether there are templates for all of these, if perhaps out of date: better than none while the main
     /// actor is busy.
     func hasTemplates(for readings: [ControlReading]) -> Bool {
-        readings.allSatisfy { self[$0.control]?.cache.has($0) ?? true }
+        readings.allSatisfy { reading in
+            guard let control = self[reading.control], reading.source === control.source else { return true }
+            return control.cache.has(reading)
+        }
     }
 
     /// These templates were evaluated after an action ran, and what that changed was found out.
     func confirm(_ readings: [ControlReading], _ templates: Templates) {
         guard !templates.isEmpty else { return }
         for reading in readings where templates[reading.sequence] != nil {
-            self[reading.control]?.cache.confirm()
+            guard let control = self[reading.control], reading.source === control.source else { continue }
+            control.cache.confirm()
         }
     }
 
@@ -74,6 +78,9 @@ extension Controls {
         _ conclude: (inout ControlState) -> Void
     ) {
         guard let control = self[id] else { return }
+        // Of what the control was configured for when the run began it tells nothing any more.
+        let isOutdated = reading.map { $0.source !== control.source } == true
+        let reading = isOutdated ? nil : reading
         change(control) {
             if let reading {
                 _ = control.apply(reading, templates.isEmpty ? nil : templates[reading.sequence])
@@ -86,6 +93,7 @@ extension Controls {
             report(.read(reading))
             retryLater(control, reading)
         }
+        if isOutdated { refresh(id) }
         checkLater(control)
     }
 
