@@ -110,6 +110,28 @@ enum BundleProcess {
         FatalSignals.withStack { Loop.main.run() }
     }
 
+    /// Takes the right to change what the bundle keeps. Blocks while another process has it, which may be about
+    /// to end; where the bundle just runs already there is nothing to wait for, and that is said at once.
+    private static func lockState(_ name: String) throws -> StateFolderLock {
+        let stateLock = try StateFolderLock(bundleName: name)
+        guard !stateLock.isHeld else { return stateLock }
+        let bus = try Contract.busName(bundle: name)
+        let loop = Loop(name: "name")
+        // Without an owner: it ends with the bus's answer, for which there is a limit, or with its loop.
+        Task(executorPreference: loop) {
+            do {
+                let connection = try await BusConnection.connecting(to: .session, on: loop)
+                try await connection.checkIsFree(bus)
+                await connection.close()
+            } catch {
+                fail("\(error)")
+            }
+        }
+        stateLock.wait()
+        loop.stop()
+        return stateLock
+    }
+
     /// Handles the signals that end the process.
     private static func listen() {
         notifier = ServiceNotifier(ProcessEnvironment.variables)
@@ -128,9 +150,11 @@ enum BundleProcess {
         _ name: String, _ version: String, _ items: [BundleItem], _ source: DeclarationSource?,
         _ shared: any SharedStateStorage, _ executor: GrowingExecutor
     ) throws {
+        let stateLock = try lockState(name)
+        self.stateLock = stateLock
         var environment = EngineEnvironment(
             options: try BundleVariables.options(ProcessEnvironment.variables), clock: LoopClock(),
-            store: try FileStateStore(bundleName: name), state: shared,
+            store: try FileStateStore(bundleName: name, refusal: stateLock.refusal), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
         environment.crashes = try CrashRecord(bundleName: name).begin(executor)
         // Otherwise the main actor is bound to the main thread, and what blocks that would keep both.
@@ -154,7 +178,7 @@ enum BundleProcess {
         let engine = server.engine
         BundleEngine.ofProcess = engine
         let donations = try DonationFile(
-            bundleName: name, logger: engine.options.logger,
+            bundleName: name, refusal: stateLock.refusal, logger: engine.options.logger,
             onFirst: { Loop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
@@ -208,6 +232,7 @@ enum BundleProcess {
     private static var running: BundleServer?
     private static var notifier: ServiceNotifier?
     private static var donations: DonationFile?
+    private static var stateLock: StateFolderLock?
     private static var idleLimit: Duration?
     /// The values that this process shares, where they are kept in files of the engine's own.
     private static var shared: SharedStateFolder?

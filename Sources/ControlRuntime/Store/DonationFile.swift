@@ -19,15 +19,16 @@ final class DonationFile: Sendable {
     /// Nil until the first donation, since most bundles donate nothing.
     private let writer = Mutex<Writer?>(nil)
 
+    /// - Parameter refusal: why nothing may be written; nil where it may.
     /// - Throws: ``MissingHome``
     init(
-        bundleName: String, logger: Logger,
+        bundleName: String, refusal: String? = nil, logger: Logger,
         environment: [String: String] = ProcessEnvironment.variables,
         onFirst: @escaping @Sendable () -> Void = {}
     ) throws {
         self.onFirst = onFirst
         let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
-        file = ListFile("\(state)/controlruntime/\(bundleName)/donations.json", name: "donations")
+        file = ListFile("\(state)/controlruntime/\(bundleName)/donations.json", name: "donations", refusal: refusal)
         self.logger = logger
     }
 

@@ -18,18 +18,26 @@ struct FileStateStore: StateStore {
     private let activityFile: ListFile<ActivityRecord>
     /// There where the user allows no activities.
     private let denialFile: StateFile
+    /// Why nothing is written; nil where it is.
+    private let refusal: String?
     private var folder: String { "\(bundleFolder)/timelines" }
 
     /// Removes what killed processes left half written.
     ///
+    /// - Parameter refusal: why nothing may be written; nil where it may.
     /// - Throws: ``MissingHome``
-    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
+    init(
+        bundleName: String, refusal: String? = nil,
+        environment: [String: String] = ProcessEnvironment.variables
+    ) throws {
         let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
         bundleFolder = "\(state)/controlruntime/\(bundleName)"
-        controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls")
-        widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets")
-        activityFile = ListFile("\(bundleFolder)/activities.json", name: "activities")
+        controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls", refusal: refusal)
+        widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets", refusal: refusal)
+        activityFile = ListFile("\(bundleFolder)/activities.json", name: "activities", refusal: refusal)
         denialFile = StateFile("\(bundleFolder)/activities-denied")
+        self.refusal = refusal
+        guard refusal == nil else { return }
         for folder in ["\(state)/controlruntime", bundleFolder, folder] { PrivateFolder.tighten(folder) }
         for folder in [bundleFolder, folder] { TemporaryFile.sweep(folder) }
     }
@@ -61,6 +69,7 @@ struct FileStateStore: StateStore {
     func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
 
     func allowActivities(_ isAllowed: Bool) throws {
+        if let refusal { throw ControlError(.unavailable, "whether activities are allowed stays: \(refusal)") }
         if isAllowed {
             try denialFile.remove(isDurable: true)
         } else {
@@ -69,11 +78,14 @@ struct FileStateStore: StateStore {
     }
 
     func save(_ timeline: StoredTimeline) throws {
+        // A cache: who keeps it has one of its own.
+        guard refusal == nil else { return }
         let path = path(kind: timeline.kind, instance: timeline.instance)
         try StateFile(path).replace(Array(try JSONEncoder().encode(timeline)), isDurable: false)
     }
 
     func removeTimeline(kind: String, instance: String?) throws {
+        guard refusal == nil else { return }
         try StateFile(path(kind: kind, instance: instance)).remove()
     }
 

@@ -12,10 +12,13 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// What the list is called in the file.
     private let name: String
     private let version = 1
+    /// Why it must not be replaced, whatever is in it; nil where it may be.
+    private let refusal: String?
 
-    init(_ path: String, name: String) {
+    init(_ path: String, name: String, refusal: String? = nil) {
         file = StateFile(path)
         self.name = name
+        self.refusal = refusal
     }
 
     /// Reads the list.
@@ -25,6 +28,10 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// - Throws: ``StateFileProblem`` for a file of a newer version, and ``FileError`` for one that can't be
     ///   read at all: it must not be replaced.
     func read(key: ((Element) -> AnyHashable)? = nil) throws -> StoredList<Element> {
+        if let refusal {
+            guard let bytes = try file.contents() else { return StoredList([], refusal: refusal) }
+            return StoredList(try elements(in: bytes).elements, refusal: refusal)
+        }
         file.sweepBehindLink()
         guard let bytes = try file.contents() else { return StoredList([]) }
         let found = try elements(in: bytes)

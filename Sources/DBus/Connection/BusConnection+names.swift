@@ -119,6 +119,14 @@ extension BusConnection {
         return answer.first?.elements?.compactMap { $0.text.flatMap { try? BusName($0) } } ?? []
     }
 
+    /// Whether nobody has a name.
+    ///
+    /// - Throws: `BusConnectionError` with `nameUnavailable` that says who has it.
+    package func checkIsFree(_ name: BusName) async throws {
+        guard try await owner(of: name) != nil else { return }
+        throw BusConnectionError(.nameUnavailable, await takenMessage(name))
+    }
+
     /// As much as can be found out about the present owner.
     private func takenMessage(_ name: BusName) async -> String {
         guard let owner = try? await owner(of: name) else { return "the name \(name) is taken" }
