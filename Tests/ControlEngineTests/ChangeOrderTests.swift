@@ -34,7 +34,9 @@ private struct QuayControl: ControlConfigurationIntent {
 
 private struct QuayValue: AppIntentControlValueProvider {
     func previewValue(configuration: QuayControl) -> String { "" }
-    func currentValue(configuration: QuayControl) async throws -> String { configuration.quay?.id ?? "" }
+    func currentValue(configuration: QuayControl) async throws -> String {
+        "\(configuration.quay?.id ?? "") \(Moor.moored.withLock { $0.count })"
+    }
 }
 
 /// What a quay's control runs: it is done once its gate is open.
@@ -95,9 +97,9 @@ struct ChangeOrderTests {
     /// Has two changes begin that are held, lets a third one by, and then the two go on.
     ///
     /// - Returns: what came of the two.
-    private func overtake(_ change: @escaping @Sendable @EngineActor (String) async throws -> Void) async throws
-        -> [ControlError?]
-    {
+    private func overtake(
+        _ change: @escaping @Sendable @EngineActor (String) async throws -> Void
+    ) async throws -> [ControlError?] {
         let gate = Gate(open: false)
         func begin(_ quay: String) -> Task<ControlError?, Never> {
             QuayQuery.$gate.withValue(gate) {
@@ -177,10 +179,10 @@ struct ChangeOrderTests {
         }
         Moor.gate.open()
         _ = try await press.value
-        await engine.ready()
-        for id in [used, other] { #expect(engine.state(of: id)?.title == "new", "\(id)") }
+        // What the run has changed is seen all the same.
+        for id in [used, other] { try await until { engine.state(of: id)?.title == "new 1" } }
         _ = try await engine.invoke(.press(used))
-        #expect(Moor.moored.withLock { $0 } == ["old", "new"])
+        #expect(Moor.moored.withLock { $0 } == ["old 0", "new 1"])
         await engine.stop()
     }
 }

@@ -138,7 +138,9 @@ struct PolicyTests {
             gate.open()
             var refusals: [ControlError] = []
             for press in presses {
-                do { _ = try await press.value } catch { refusals.append(try #require(error as? ControlError)) }
+                do {
+                    _ = try await press.value
+                } catch { refusals.append(try #require(error as? ControlError)) }
             }
             #expect(refusals.map(\.code) == (isAsked ? [.limitsExceeded] : []))
             await engine.stop()

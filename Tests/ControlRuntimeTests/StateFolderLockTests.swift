@@ -58,10 +58,12 @@ extension RuntimeTests {
         }
 
         private static func processes(havingOpen path: String) throws -> [Int32] {
-            try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter { id in
+            try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter {
+                id in
                 let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/fd")) ?? []
                 return files.contains { file in
-                    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(id)/fd/\(file)")) == path
+                    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(id)/fd/\(file)"))
+                        == path
                 }
             }
         }

@@ -71,7 +71,8 @@ final class ControlRecord {
 
     /// Whether a reading's template is known without evaluating it, or of no use any more.
     func knows(_ reading: ControlReading) -> Bool {
-        reading.source !== source || reading.sequence <= lastSequence || !reading.isValue || cache.knows(reading)
+        reading.source !== source || reading.sequence <= lastSequence || !reading.isValue
+            || cache.knows(reading)
     }
 
     /// Applies a reading. False when a later read was published already.
@@ -127,7 +128,8 @@ extension ControlRecord {
     /// Copies what stays when a control is configured anew: its history, not its value.
     func continues(_ old: ControlRecord) {
         state.revision = old.state.revision
-        state.useFailure = old.state.useFailure
+        // Whether this one is private isn't known yet.
+        state.useFailure = old.state.isPrivacySensitive ? nil : old.state.useFailure
         isPaused = old.isPaused
         if isPaused { state.outage = old.state.outage }
         lastSequence = old.lastSequence

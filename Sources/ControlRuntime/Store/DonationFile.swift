@@ -28,7 +28,8 @@ final class DonationFile: Sendable {
     ) throws {
         self.onFirst = onFirst
         let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
-        file = ListFile("\(state)/controlruntime/\(bundleName)/donations.json", name: "donations", refusal: refusal)
+        file = ListFile(
+            "\(state)/controlruntime/\(bundleName)/donations.json", name: "donations", refusal: refusal)
         self.logger = logger
     }
 

@@ -69,7 +69,9 @@ struct FileStateStore: StateStore {
     func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
 
     func allowActivities(_ isAllowed: Bool) throws {
-        if let refusal { throw ControlError(.unavailable, "whether activities are allowed stays: \(refusal)") }
+        if let refusal {
+            throw ControlError(.unavailable, "whether activities are allowed stays: \(refusal)")
+        }
         if isAllowed {
             try denialFile.remove(isDurable: true)
         } else {

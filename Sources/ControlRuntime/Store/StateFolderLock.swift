@@ -31,7 +31,9 @@ final class StateFolderLock {
     }
 
     /// Why nothing may be written; nil where it may.
-    var refusal: String? { isHeld ? nil : "another process of this bundle keeps them, perhaps for another bus" }
+    var refusal: String? {
+        isHeld ? nil : "another process of this bundle keeps them, perhaps for another bus"
+    }
 
     /// Waits for a process that has the lock and may be about to end. Blocks.
     func wait() {
