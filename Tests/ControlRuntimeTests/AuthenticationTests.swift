@@ -126,8 +126,8 @@ extension RuntimeTests {
             }
         }
 
-        /// A screen saver that says much and answers nothing doesn't make as many calls as it says things: there
-        /// is room on the bus for so many.
+        /// A screen saver that says much and answers nothing doesn't have a call made for each thing it says:
+        /// the bus has room for so many.
         @Test func oneThatSaysMuchIsAskedOneAtATime() async throws {
             try await withSystem(nil) { bundle in
                 let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)

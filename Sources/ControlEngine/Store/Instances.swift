@@ -117,8 +117,8 @@ final class Instances {
         }
     }
 
-    /// Takes a number for a change of what is placed, by which the order of arrival is known later: what takes
-    /// long to look up doesn't undo what came after it.
+    /// Takes a number for a change of what is placed, by which the order of arrival is known later: what
+    /// takes long to look up doesn't undo what came after it.
     func takeNumber() -> UInt64 { order.takeNumber() }
 
     /// Enters a change of a control in the order of arrival.

@@ -110,8 +110,9 @@ enum BundleProcess {
         FatalSignals.withStack { Loop.main.run() }
     }
 
-    /// Takes the right to change what the bundle keeps. Blocks while another process has it, which may be about
-    /// to end; where the bundle just runs already there is nothing to wait for, and that is said at once.
+    /// Takes the right to change what the bundle keeps. Blocks while another process has it, which may be
+    /// about to end; where the bundle just runs already there is nothing to wait for, and that is said at
+    /// once.
     private static func lockState(_ name: String) throws -> StateFolderLock {
         let stateLock = try StateFolderLock(bundleName: name)
         guard !stateLock.isHeld else { return stateLock }

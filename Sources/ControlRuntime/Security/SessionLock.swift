@@ -191,8 +191,8 @@ final class SessionLock {
         }
     }
 
-    /// It is asked again after a while, also where nobody wants to know: until then all is shown as behind the
-    /// lock.
+    /// It is asked again after a while, also where nobody wants to know: until then all is shown as behind
+    /// the lock.
     private func reportSilence(of source: LockSource, on connection: BusConnection) {
         let name = source.name.rawValue
         if logRate.admit(name, at: Loop.uptime) != nil {
