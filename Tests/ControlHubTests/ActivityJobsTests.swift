@@ -38,6 +38,59 @@ struct ActivityJobsTests {
         #expect(jobs.nextDate == nil)
     }
 
+    /// What has ended stays in the server's list, with the words that it had last.
+    @Test func aJobThatMayNotBeSeenLeavesNoWords() {
+        let hidden = Samples.activity(title: "The Shop", text: "", contentState: "")
+        let cover: [ActivityJobs.Effect] = [
+            .update(view: view, ActivityJobs.JobContent(title: "The Shop")), .terminate(view: view),
+        ]
+        var jobs = ActivityJobs()
+        let activity = Samples.activity(progress: 0.1)
+        _ = jobs.show([activity], at: 0)
+        _ = jobs.answered(activity.path, view: view, at: 0)
+        #expect(jobs.show([hidden], at: 1) == cover)
+        // The same where the view has yet to come.
+        _ = jobs.show([activity], at: second)
+        #expect(jobs.show([hidden], at: second).isEmpty)
+        #expect(jobs.answered(activity.path, view: view, at: second) == cover)
+    }
+
+    /// What is said beside a job goes when it may not be seen any more, with the activity, and where there is
+    /// too much of it.
+    @Test func wordsBesideAJobGo() {
+        let activity = Samples.activity(progress: 0.1)
+        let hidden = Samples.activity(title: "The Shop", text: "", contentState: "")
+        let words = ActivityAlert(title: "Here", body: "Open the door")
+        var alerts = JobAlerts()
+        /// The call, and what it says.
+        func call(_ effect: JobAlerts.Effect) -> (Int, String) {
+            guard case .notify(_, let call, let content) = effect else { return (0, "") }
+            return (call, content.summary + content.body)
+        }
+        let first = call(alerts.alert(activity, words))
+        #expect(first.1 == "HereOpen the door")
+        #expect(alerts.answered(activity.path, call: first.0, number: 3).isEmpty)
+        #expect(alerts.show([activity]).isEmpty)
+        let second = call(alerts.alert(activity, words))
+        #expect(alerts.show([hidden]) == [.close(3)])
+        #expect(alerts.answered(activity.path, call: second.0, number: 4) == [.close(4)])
+        #expect(call(alerts.alert(hidden, words)).1 == "The Shop")
+        for number in UInt32(10)..<26 {
+            let next = call(alerts.alert(activity, words))
+            #expect(alerts.answered(activity.path, call: next.0, number: number).isEmpty)
+        }
+        alerts.closed(10)
+        let late = call(alerts.alert(activity, words))
+        // Whoever answers it is the daemon then; what the one before has shown is nobody's.
+        #expect(alerts.answered(activity.path, call: late.0, number: 26).isEmpty)
+        let more = call(alerts.alert(activity, words))
+        #expect(alerts.answered(activity.path, call: more.0, number: 27) == [.close(11)])
+        let last = call(alerts.alert(activity, words))
+        alerts.daemonChanged()
+        #expect(alerts.answered(activity.path, call: last.0, number: 1).isEmpty)
+        #expect(alerts.show([]) == [.close(1)])
+    }
+
     @Test func whatIsNoJobHasNone() {
         var jobs = ActivityJobs()
         #expect(jobs.show([Samples.activity()], at: 0).isEmpty)

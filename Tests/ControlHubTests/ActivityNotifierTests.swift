@@ -110,12 +110,15 @@ struct ActivityNotifierTests {
 
     @Test func anAlertSoundsOnceAndStandsForAWhile() {
         var notifier = shown()
-        let alert = notifier.alert(path, ActivityAlert(title: "Here", body: "Open the door"), at: 2 * second)
+        let alert = notifier.alert(
+            Samples.activity(), ActivityAlert(title: "Here", body: "Open the door"), at: 2 * second)
         #expect(content(alert)?.summary == "Here" && content(alert)?.body == "Open the door")
         #expect(content(alert)?.urgency == .normal && content(alert)?.sound == "default")
         _ = notifier.answered(path, number: 7, at: 2 * second)
-        #expect(notifier.nextDate(after: 2 * second) == nil)
-        let soon = notifier.show([Samples.activity(text: "0 stops")], at: 4 * second)
+        #expect(notifier.nextDate(after: 2 * second) == 10 * second)
+        // What the words hide is no news.
+        #expect(notifier.show([Samples.activity(text: "1 stop")], at: 3 * second).isEmpty)
+        let soon = notifier.show([Samples.activity(text: "0 stops", progress: 0.5)], at: 4 * second)
         #expect(content(soon)?.summary == "Here" && content(soon)?.sound == nil)
         _ = notifier.answered(path, number: 7, at: 4 * second)
         let later = notifier.show([Samples.activity(text: "Gone")], at: 30 * second)
@@ -123,7 +126,7 @@ struct ActivityNotifierTests {
         #expect(content(later)?.urgency == .low)
         // One comes with its activity, in whatever order.
         let other = Samples.activity("b")
-        #expect(notifier.alert(other.path, ActivityAlert(title: "New", body: ""), at: 40 * second).isEmpty)
+        #expect(notifier.alert(other, ActivityAlert(title: "New", body: ""), at: 40 * second).isEmpty)
         let both = notifier.show([Samples.activity(text: "Gone"), other], at: 40 * second)
         #expect(content(both)?.summary == "New" && content(both)?.sound == "default")
     }
@@ -135,7 +138,7 @@ struct ActivityNotifierTests {
         #expect(popups.closed(7, reason: 2, at: second).isEmpty)
         // It stays hidden, until something calls attention to it.
         #expect(popups.show([Samples.activity(text: "2 stops")], at: 9 * second).isEmpty)
-        let alert = popups.alert(path, ActivityAlert(title: "Here", body: ""), at: 10 * second)
+        let alert = popups.alert(Samples.activity(), ActivityAlert(title: "Here", body: ""), at: 10 * second)
         #expect(replaced(alert) == 0 && content(alert)?.summary == "Here")
         // Expiry is none of the user's doing anywhere.
         var expired = shown()
@@ -248,15 +251,83 @@ struct ActivityNotifierTests {
     /// The words of an alert stand for eight seconds: not less, and not longer.
     @Test func anAlertsWordsStandForTheirTime() {
         var notifier = shown()
-        _ = notifier.alert(path, ActivityAlert(title: "Here", body: ""), at: 2 * second)
+        _ = notifier.alert(Samples.activity(), ActivityAlert(title: "Here", body: ""), at: 2 * second)
         _ = notifier.answered(path, number: 7, at: 2 * second)
         let last = notifier.show([Samples.activity(text: "2 stops")], at: 10 * second - 1)
         #expect(content(last)?.summary == "Here")
         var other = shown()
-        _ = other.alert(path, ActivityAlert(title: "Here", body: ""), at: 2 * second)
+        _ = other.alert(Samples.activity(), ActivityAlert(title: "Here", body: ""), at: 2 * second)
         _ = other.answered(path, number: 7, at: 2 * second)
         let first = other.show([Samples.activity(text: "2 stops")], at: 10 * second)
         #expect(content(first)?.summary == "Order 12" && content(first)?.urgency == .low)
+    }
+
+    /// They go then, though nothing is new, and once.
+    @Test func anAlertsWordsGoByThemselves() {
+        var notifier = shown()
+        _ = notifier.alert(Samples.activity(), ActivityAlert(title: "Here", body: ""), at: 2 * second)
+        #expect(notifier.answered(path, number: 7, at: 2 * second).isEmpty)
+        #expect(notifier.advance(to: 10 * second - 1).isEmpty)
+        let end = notifier.advance(to: 10 * second)
+        #expect(replaced(end) == 7 && content(end)?.summary == "Order 12")
+        #expect(content(end)?.urgency == .low && content(end)?.sound == nil)
+        #expect(notifier.answered(path, number: 7, at: 10 * second).isEmpty)
+        #expect(notifier.nextDate(after: 10 * second) == nil)
+    }
+
+    /// What may not be seen any more is replaced at once, the words of an alert with it, and doesn't come
+    /// back.
+    @Test func whatMayNotBeSeenIsReplacedAtOnce() {
+        var notifier = shown()
+        let words = ActivityAlert(title: "Here", body: "Open the door")
+        _ = notifier.alert(Samples.activity(), words, at: 2 * second)
+        #expect(notifier.answered(path, number: 7, at: 2 * second).isEmpty)
+        let locked = notifier.show([hidden], at: 2 * second + 1)
+        #expect(replaced(locked) == 7 && content(locked)?.summary == "The Shop")
+        #expect(content(locked)?.body == "" && content(locked)?.sound == nil)
+        #expect(notifier.answered(path, number: 7, at: 2 * second + 2).isEmpty)
+        let later = notifier.advance(to: 30 * second)
+        #expect(content(later)?.summary == "The Shop" && content(later)?.body == "")
+        #expect(notifier.answered(path, number: 7, at: 30 * second).isEmpty)
+        let open = notifier.show([Samples.activity()], at: 31 * second)
+        #expect(content(open)?.summary == "Order 12" && content(open)?.body == "3 stops")
+    }
+
+    /// Words that wait, for the pause or the daemon's answer, are not said any more; that there is something
+    /// is.
+    @Test(arguments: [true, false]) func wordsThatWaitAreNotSaidAfterTheLock(_ isAnswering: Bool) {
+        var notifier = shown()
+        let words = ActivityAlert(title: "Here", body: "Open the door")
+        #expect(replaced(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second)) == 7)
+        if !isAnswering { _ = notifier.answered(path, number: 7, at: 2 * second) }
+        let now = 2 * second + 1
+        #expect(notifier.alert(Samples.activity(text: "2 stops"), words, at: now).isEmpty)
+        var locked = notifier.show([hidden], at: now + 1)
+        if isAnswering {
+            #expect(locked.isEmpty)
+            locked = notifier.answered(path, number: 7, at: now + 1)
+        }
+        #expect(content(locked)?.summary == "The Shop" && content(locked)?.body == "")
+        #expect(content(locked)?.sound == "default")
+    }
+
+    /// Nor those of what is found hidden already, or is hidden by the time that it is said.
+    @Test func wordsOfWhatIsHiddenAreNotSaid() {
+        let words = ActivityAlert(title: "Here", body: "Open the door")
+        var early = ActivityNotifier()
+        _ = early.daemonChanged(Samples.swaync, at: 0)
+        #expect(early.alert(Samples.activity(), words, at: 0).isEmpty)
+        let first = early.show([hidden], at: 0)
+        #expect(content(first)?.summary == "The Shop" && content(first)?.body == "")
+        var late = shown()
+        let alert = late.alert(hidden, words, at: 2 * second)
+        #expect(content(alert)?.summary == "The Shop" && content(alert)?.body == "")
+        #expect(content(alert)?.sound == "default")
+    }
+
+    /// As a bundle tells of it while the session is locked.
+    private var hidden: ActivitySnapshot {
+        Samples.activity(title: "The Shop", text: "", actions: [], contentState: "")
     }
 
     /// A bundle that calls attention to what it never shows takes no room for it.
@@ -265,7 +336,7 @@ struct ActivityNotifierTests {
         _ = notifier.daemonChanged(Samples.mako, at: 0)
         let activities = (0..<17).map { Samples.activity("\($0)") }
         for activity in activities {
-            #expect(notifier.alert(activity.path, ActivityAlert(title: "New", body: ""), at: 0).isEmpty)
+            #expect(notifier.alert(activity, ActivityAlert(title: "New", body: ""), at: 0).isEmpty)
         }
         let sounding = notifier.show(activities, at: 0).filter { content([$0])?.sound != nil }
         #expect(sounding.count == 16)

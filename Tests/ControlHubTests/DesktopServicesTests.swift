@@ -65,6 +65,41 @@ struct DesktopServicesTests {
         }
     }
 
+    /// While the session is locked, nothing private is in a notification: neither in the activity's own nor
+    /// in what was said beside a job, and what was pressed before fails without private words.
+    @Test(arguments: [-1, 0.5])
+    func nothingPrivateOutlivesTheLock(_ progress: Double) async throws {
+        let daemons = Later<(PlayedNotifications, PlayedJobs?)>()
+        try await Self.with(
+            ["Progress": .double(progress), "ContentState": .string("{}")],
+            before: {
+                let daemon = try await PlayedNotifications.start(on: $0)
+                daemons.set((daemon, progress < 0 ? nil : try await PlayedJobs.start(on: $0)))
+            }
+        ) { _, shop, _ in
+            let (daemon, jobs) = try await daemons.next()
+            defer { withExtendedLifetime(jobs) {} }
+            if let jobs {
+                _ = try await jobs.calls.next()
+                _ = try await jobs.calls.next()
+            } else {
+                _ = try await daemon.last { $0.summary == "Order 12" }
+            }
+            try await shop.alert("Here", "Open the door")
+            _ = try await daemon.last { $0.summary == "Here" && $0.body == "Open the door" }
+            try await shop.change([
+                "Title": .string("The Shop"), "Text": .string(""), "ContentState": .string(""),
+                "Progress": .double(-1),
+            ])
+            let locked = try await daemon.last { $0.summary == "The Shop" }
+            #expect(locked.body.isEmpty && locked.replaces == (progress < 0 ? 1 : 0))
+            guard let jobs else { return }
+            #expect(try await jobs.calls.next() == "update | JobView_1 | The Shop |  | another")
+            #expect(try await jobs.calls.next() == "terminate | JobView_1")
+            _ = try await poll(for: "the closed words") { daemon.closed.contains(1) ? true : nil }
+        }
+    }
+
     /// A bundle that has only just been found is heard: what is said while it is read is shown with it, and
     /// makes no second notification.
     @Test(arguments: [-1, 0.5])

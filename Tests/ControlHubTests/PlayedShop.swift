@@ -60,6 +60,15 @@ final class PlayedShop: Sendable {
         try await connection.send(Self.alert(title, body))
     }
 
+    /// Announces other properties of the activity.
+    func change(_ properties: Vardict) async throws {
+        try await connection.send(
+            BusSignal(
+                path: Self.activity, interface: "org.freedesktop.DBus.Properties",
+                member: "PropertiesChanged",
+                arguments: [.string(Activity1.name.rawValue), properties.busValue, .strings([])]))
+    }
+
     private static func alert(_ title: String, _ body: String) -> BusSignal {
         BusSignal(
             path: activity, interface: Activity1.name, member: "Alerted",

@@ -26,6 +26,9 @@ public struct ActivityAlert: Hashable, Sendable {
         self.sound = sound
     }
 
+    /// All that may be told of it while its words may not be seen.
+    package var wordless: ActivityAlert { ActivityAlert(title: "", body: "", sound: sound) }
+
     /// What a bundle's signal says; nil for one with other values.
     package init?(_ signal: BusSignal) {
         guard let (title, body, sound) = Activity1.alerted.values(of: signal) else { return nil }

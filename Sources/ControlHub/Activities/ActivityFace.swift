@@ -6,14 +6,15 @@ internal import Glibc
 /// Shows activities on desktops that have no place of their own for them: each as a notification, or as one
 /// of Plasma's jobs where it has progress, and the progress on its app's icon.
 ///
-/// It decides nothing: what is sent and when are ``ActivityNotifier``'s, ``ActivityJobs``' and
-/// ``LauncherProgress``'s decisions.
+/// It decides nothing: what is sent and when are ``ActivityNotifier``'s, ``ActivityJobs``', ``JobAlerts``'
+/// and ``LauncherProgress``'s decisions.
 @HubActor
 public final class ActivityFace: HubFace {
     private weak var hub: Hub?
     private var model = HubModel()
     private var notifier = ActivityNotifier()
     private var jobs = ActivityJobs()
+    private var jobAlerts = JobAlerts()
     private var launcher = LauncherProgress()
     private var hasJobs = false
     /// Whether the daemon is being asked, or didn't answer.
@@ -53,6 +54,7 @@ public final class ActivityFace: HubFace {
                 guard let self else { return }
                 isAsking = false
                 owner = nil
+                jobAlerts.daemonChanged()
                 run(notifier.daemonChanged(nil, at: Self.now))
                 keep()
                 if isOwned { askDaemon() }
@@ -119,6 +121,7 @@ public final class ActivityFace: HubFace {
         isAsking = false
         jobs.serverChanged()
         launcher.forget()
+        jobAlerts.daemonChanged()
         owner = nil
         run(notifier.daemonChanged(nil, at: Self.now))
         keep()
@@ -132,6 +135,7 @@ public final class ActivityFace: HubFace {
         for call in calls.values { await call.value }
         for effect in notifier.show([], at: Self.now) { await perform(effect) }
         keep()
+        for effect in jobAlerts.show([]) { await perform(effect) }
         for effect in jobs.show([], at: Self.now) { await perform(effect) }
         for (app, entry) in launcher.show([], at: .max, desktopEntry: { _ in "" }) { send(entry, for: app) }
     }
@@ -139,9 +143,9 @@ public final class ActivityFace: HubFace {
     private func update() {
         let now = Self.now
         let activities = model.bundles.values.flatMap(\.activities)
-        let asJobs = hasJobs ? activities.filter { ActivityJobs.shows($0) } : []
         let others = hasJobs ? activities.filter { !ActivityJobs.shows($0) } : activities
-        run(jobs.show(asJobs, at: now))
+        run(jobs.show(hasJobs ? activities : [], at: now))
+        run(jobAlerts.show(activities))
         run(notifier.show(others, at: now))
         keep()
         let model = model
@@ -163,25 +167,16 @@ public final class ActivityFace: HubFace {
     // MARK: What comes
 
     public func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert) {
-        if hasJobs, ActivityJobs.shows(activity) { return say(alert, of: activity) }
-        run(notifier.alert(activity.path, alert, at: Self.now))
+        if hasJobs, ActivityJobs.shows(activity) { return run([jobAlerts.alert(activity, alert)]) }
+        run(notifier.alert(activity, alert, at: Self.now))
         arm()
     }
 
-    /// A job has no alerts: it is a notification beside it, which goes by itself.
-    private func say(_ alert: ActivityAlert, of activity: ActivitySnapshot) {
-        var content = NotificationContent()
-        content.summary = alert.title.isEmpty ? activity.title : alert.title
-        (content.body, content.iconName) = (alert.body, activity.iconName)
-        (content.urgency, content.sound, content.expires) = (.normal, alert.sound, true)
-        // What follows is shown first, the activity's bundle with it.
-        Task { await notify(content, of: activity) }
-    }
-
-    private func notify(_ content: NotificationContent, of activity: ActivitySnapshot) async {
-        guard let hub else { return }
+    @discardableResult
+    private func notify(_ content: NotificationContent, of activity: ActivitySnapshot) async -> UInt32? {
+        guard let hub else { return nil }
         let bundle = model.bundles[activity.bundle]
-        _ = await NotificationService(connection: hub.client.connection).notify(
+        return await NotificationService(connection: hub.client.connection).notify(
             content, replacing: 0, app: bundle?.displayName ?? "", desktopEntry: bundle?.desktopEntry ?? "")
     }
 
@@ -191,6 +186,7 @@ public final class ActivityFace: HubFace {
         switch event {
         case .closed(let number, let reason):
             tokens[number] = nil
+            jobAlerts.closed(number)
             run(notifier.closed(number, reason: reason, at: Self.now))
             keep()
         case .pressed(let number, let action): run(notifier.pressed(number, action), token: tokens[number])
@@ -251,6 +247,22 @@ public final class ActivityFace: HubFace {
         for effect in effects { Task { await perform(effect) } }
     }
 
+    /// What follows an alert is shown first, the activity's bundle with it.
+    private func run(_ effects: [JobAlerts.Effect]) {
+        for effect in effects { Task { await perform(effect) } }
+    }
+
+    private func perform(_ effect: JobAlerts.Effect) async {
+        switch effect {
+        case .notify(let activity, let call, let content):
+            let number = await notify(content, of: activity)
+            run(jobAlerts.answered(activity.path, call: call, number: number))
+        case .close(let number):
+            guard let hub else { return }
+            await NotificationService(connection: hub.client.connection).close(number)
+        }
+    }
+
     private func perform(_ effect: ActivityNotifier.Effect, token: String? = nil) async {
         guard let hub else { return }
         let service = NotificationService(connection: hub.client.connection)
@@ -304,7 +316,10 @@ public final class ActivityFace: HubFace {
             try await work()
         } catch {
             var content = NotificationContent()
-            content.summary = activity.title
+            // As it is by now: what it was may not be seen any more.
+            let bundle = model.bundles[activity.bundle]
+            let last = bundle?.activities.first { $0.path == activity.path }
+            content.summary = last?.title ?? bundle?.displayName ?? activity.bundle
             content.body = (error as? ControlClientError)?.message ?? "\(error)"
             content.urgency = .normal
             content.expires = true

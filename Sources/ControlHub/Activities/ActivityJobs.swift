@@ -47,10 +47,13 @@ struct ActivityJobs {
 
     /// What there is now; those without progress are none of it.
     mutating func show(_ activities: [ActivitySnapshot], at now: Int64) -> [Effect] {
-        let shown = Dictionary(activities.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
-            .filter { Self.shows($0.value) }
+        let all = Dictionary(activities.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+        let shown = all.filter { Self.shows($0.value) }
         var effects: [Effect] = []
-        for path in Array(entries.keys) where shown[path] == nil { effects += remove(path) }
+        for path in Array(entries.keys) where shown[path] == nil {
+            if let last = all[path] { entries[path]?.activity = last }
+            effects += remove(path)
+        }
         for (path, activity) in shown {
             guard entries[path] == nil else {
                 entries[path]?.activity = activity
@@ -70,7 +73,11 @@ struct ActivityJobs {
             return []
         }
         entries[path] = nil
-        return entry.view.map { [.terminate(view: $0)] } ?? []
+        guard let view = entry.view else { return [] }
+        // The server lists what has ended with the words that it had last.
+        let isPrivate = !entry.activity.tellsContent
+        let cover: [Effect] = isPrivate ? [.update(view: view, Self.content(of: entry.activity))] : []
+        return cover + [.terminate(view: view)]
     }
 
     /// The server has answered; nil where it has no view to give.

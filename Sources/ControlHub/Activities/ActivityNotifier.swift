@@ -5,7 +5,8 @@ internal import DBus
 /// are microseconds since the epoch, the caller's.
 ///
 /// Each is replaced in its place, at most once a second, and one call at a time: what changes meanwhile is
-/// not seen, its last state is.
+/// not seen, its last state is. Words that may not be seen any more are replaced at once, those of an alert
+/// as well.
 struct ActivityNotifier {
     /// What is to be done.
     enum Effect: Hashable {
@@ -24,10 +25,10 @@ struct ActivityNotifier {
     static let alertTime: Int64 = 8_000_000
 
     private struct Entry {
-        var activity: ActivitySnapshot
+        private(set) var activity: ActivitySnapshot
         /// Nil before the first answer, and once the daemon has closed it.
         var number: UInt32?
-        /// What was sent last, as it would have been without an alert.
+        /// What was sent last, but for its sound.
         var sent: NotificationContent?
         var sentAt: Int64?
         /// The alert whose words stand now.
@@ -35,13 +36,40 @@ struct ActivityNotifier {
         /// Whether a call has no answer yet.
         var isAnswering = false
         /// What is to call the user's attention with the next call.
-        var alert: ActivityAlert?
+        private(set) var alert: ActivityAlert?
         /// Whether the user has closed it: it comes again with the next alert.
         var isHidden = false
         /// Whether a button was pressed since it was last shown: daemons close it then of themselves.
         var wasPressed = false
         /// Whether it goes as soon as its call has been answered.
         var isGone = false
+
+        init(activity: ActivitySnapshot, number: UInt32?) {
+            self.activity = activity
+            self.number = number
+        }
+
+        /// It has its next state.
+        mutating func setActivity(_ next: ActivitySnapshot) {
+            // Nothing holds up what takes the place of words that may not be seen any more.
+            if activity.tellsContent, !next.tellsContent { sentAt = nil }
+            activity = next
+            guard !next.tellsContent else { return }
+            alert = alert?.wordless
+            standing?.alert = ActivityAlert(title: "", body: "")
+        }
+
+        /// The user's attention is called to it with the next call.
+        mutating func setAlert(_ next: ActivityAlert) {
+            alert = activity.tellsContent ? next : next.wordless
+        }
+
+        /// The next call is sent, and what calls attention with it.
+        mutating func takeAlert(at now: Int64) -> ActivityAlert? {
+            defer { alert = nil }
+            if let alert { standing = (alert, now + ActivityNotifier.alertTime) }
+            return alert
+        }
     }
 
     private var entries: [ObjectPath: Entry] = [:]
@@ -84,21 +112,25 @@ struct ActivityNotifier {
         for path in Array(entries.keys) where shown[path] == nil { effects += remove(path) }
         for (path, activity) in shown {
             entries[path, default: Entry(activity: activity, number: inherited.removeValue(forKey: path))]
-                .activity = activity
+                .setActivity(activity)
             // Another one at the same place can't be: identifiers are unique.
             entries[path]?.isGone = false
-            if let alert = early.removeValue(forKey: path) { entries[path]?.alert = alert }
+            if let alert = early.removeValue(forKey: path) { entries[path]?.setAlert(alert) }
         }
         return effects + advance(to: now)
     }
 
     /// The user's attention is called to one.
-    mutating func alert(_ path: ObjectPath, _ alert: ActivityAlert, at now: Int64) -> [Effect] {
+    ///
+    /// - Parameter activity: as it is now, which may not have been shown yet.
+    mutating func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert, at now: Int64) -> [Effect] {
+        let path = activity.path
         guard entries[path] != nil else {
             if early.count < Self.mostEarly { early[path] = alert }
             return []
         }
-        entries[path]?.alert = alert
+        entries[path]?.setActivity(activity)
+        entries[path]?.setAlert(alert)
         entries[path]?.isHidden = false
         return advance(to: now)
     }
@@ -174,7 +206,10 @@ struct ActivityNotifier {
         return entries.values.compactMap { entry -> Int64? in
             if entry.isAnswering || entry.isHidden || entry.isGone { return nil }
             if isDue(entry, daemon, now) { return earliest(entry, now) }
-            return NotificationContent.nextMinute(to: entry.activity.until, now)
+            let minute = NotificationContent.nextMinute(to: entry.activity.until, now)
+            // Words that have stood for their time go then.
+            let end = entry.standing.flatMap { now < $0.until ? $0.until : nil }
+            return [minute, end].compactMap(\.self).min()
         }.min()
     }
 
@@ -186,14 +221,11 @@ struct ActivityNotifier {
             guard var entry = entries[path], !entry.isAnswering, !entry.isHidden, !entry.isGone,
                 isDue(entry, daemon, now), earliest(entry, now) <= now
             else { continue }
-            if let alert = entry.alert { entry.standing = (alert, now + Self.alertTime) }
-            if let standing = entry.standing, standing.until <= now { entry.standing = nil }
-            var content = NotificationContent(
-                entry.activity, for: daemon, now: now, alert: entry.standing?.alert)
-            if entry.alert == nil { content.sound = nil }
+            let alert = entry.takeAlert(at: now)
+            var content = content(of: entry, daemon, now)
+            (entry.sent, entry.sentAt, entry.isAnswering) = (content, now, true)
+            content.sound = alert?.sound
             effects.append(.notify(activity: path, replacing: entry.number ?? 0, content))
-            entry.sent = NotificationContent(entry.activity, for: daemon, now: now)
-            (entry.sentAt, entry.alert, entry.isAnswering) = (now, nil, true)
             entries[path] = entry
         }
         return effects
@@ -207,6 +239,16 @@ struct ActivityNotifier {
 
     /// Whether there is news, or something that calls attention.
     private func isDue(_ entry: Entry, _ daemon: NotificationDaemon, _ now: Int64) -> Bool {
-        entry.alert != nil || entry.sent != NotificationContent(entry.activity, for: daemon, now: now)
+        entry.alert != nil || entry.sent != content(of: entry, daemon, now)
+    }
+
+    /// What it shows now, the words of an alert as long as they stand, and makes no sound.
+    private func content(
+        of entry: Entry, _ daemon: NotificationDaemon, _ now: Int64
+    ) -> NotificationContent {
+        let alert = entry.standing.flatMap { now < $0.until ? $0.alert : nil }
+        var content = NotificationContent(entry.activity, for: daemon, now: now, alert: alert)
+        content.sound = nil
+        return content
     }
 }
