@@ -231,6 +231,38 @@ struct DeclarationTests {
         #expect(engine.configuration(of: id) == ["name": .string("Hall")])
     }
 
+    /// Each control takes its author's code a while: what is changed or removed before its turn stays so.
+    @Test(arguments: [true, false])
+    func whatIsChangedMeanwhileStays(isKept: Bool) async throws {
+        let store = MemoryStore()
+        let (room, other) = (declared { Self.room() }, declared { Self.room(prefix: "The ") })
+        let engine = try await engine([room].compactMap { $0 }, isKept ? store : nil)
+        var ids: [ControlID] = []
+        for number in 1...9 {
+            ids.append(
+                try await engine.addControl(
+                    ofKind: "Room", configuration: ["name": .string("Hall \(number)")]))
+        }
+        let (first, removed, changed) = (ids[0], ids[7], ids[8])
+        var changes: Task<Void, any Error>?
+        engine.observe { event in
+            guard case .controlConfigured(first) = event, changes == nil else { return }
+            changes = Task.immediate { @EngineActor in
+                try await engine.removeControl(removed)
+                try await engine.configureControl(changed, configuration: ["name": .string("Attic")])
+            }
+        }
+        await engine.declare([other].compactMap { $0 })
+        try await changes?.value
+        await engine.ready()
+        #expect(engine.controlIDs.count == 9 && engine.state(of: removed) == nil)
+        #expect(engine.configuration(of: changed) == ["name": .string("Attic")])
+        #expect(engine.state(of: changed)?.title == "The Attic of 9")
+        guard isKept else { return }
+        let kept = try store.controls().elements
+        #expect(kept.count == 8 && kept.last?.configuration == ["name": .string("Attic")])
+    }
+
     @Test func declarationsThatContradictEachOtherChangeNothing() async throws {
         let (world, other) = (World(), World())
         let log = LogLines()

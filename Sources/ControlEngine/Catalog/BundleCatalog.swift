@@ -8,6 +8,8 @@ package struct BundleCatalog: Sendable {
     package private(set) var widgets: [WidgetDeclaration] = []
     package private(set) var activities: [ActivityDeclaration] = []
     package private(set) var intents: [String: IntentSchema] = [:]
+    /// How often ``controls`` have become others.
+    private(set) var edition = 0
     /// The types of action that were found in templates and trees.
     private var found: Set<ObjectIdentifier> = []
 
@@ -72,6 +74,7 @@ package struct BundleCatalog: Sendable {
     /// Takes over what a bundle declares of its controls while it runs.
     mutating func replaceControls(by other: BundleCatalog) {
         controls = other.controls
+        edition += 1
         for (identifier, schema) in other.intents where intents[identifier] == nil {
             intents[identifier] = schema
         }

@@ -46,6 +46,9 @@ extension BundleEngine {
         let kinds = declared.controls.map(\.kind)
         let kindsBefore = catalog.controls.map(\.kind)
         catalog.replaceControls(by: declared)
+        // What is being written was looked up for the declarations before: it is there, and then they go.
+        await instances.finishControls()
+        guard phase.isOpen else { return }
         let isDeclared = Set(kinds)
         for id in controlIDs where !isDeclared.contains(id.kind) { remove(id) }
         for declaration in declared.controls {
@@ -61,23 +64,40 @@ extension BundleEngine {
     /// Places what there is of a kind, or puts it in the place of what there was.
     private func placeAnew(_ declaration: ControlDeclaration) async {
         let kind = declaration.kind
-        await placeAnew(ControlID(kind: kind), declaration, [:])
-        var instances: [String: [String: IntentArgument]] = [:]
+        await placeAnew(ControlID(kind: kind), declaration)
+        // Without a store nothing is kept but those that are placed.
+        var instances = Set(controlIDs.filter { $0.kind == kind }.compactMap(\.instance))
         for control in self.instances.keptControls where control.kind == kind {
-            instances[control.instance] = control.configuration
+            instances.insert(control.instance)
         }
-        // Without a store nothing is kept but these.
-        for id in controlIDs where id.kind == kind {
-            if let instance = id.instance { instances[instance] = configuration(of: id) }
-        }
-        for (instance, configuration) in instances.sorted(by: { $0.key < $1.key }) {
-            await placeAnew(ControlID(kind: kind, instance: instance), declaration, configuration)
+        for instance in instances.sorted() {
+            await placeAnew(ControlID(kind: kind, instance: instance), declaration)
         }
     }
 
-    private func placeAnew(
+    private func placeAnew(_ id: ControlID, _ declaration: ControlDeclaration) async {
+        while let configuration = keptConfiguration(of: id), phase.isOpen {
+            let found = await lookUp(id, declaration, configuration)
+            // Its author's code took its time: what was changed or removed meanwhile stays so.
+            guard phase.isOpen, keptConfiguration(of: id) == configuration else { continue }
+            guard let record = found else { return remove(id) }
+            // Its object has other interfaces.
+            if let old = controls[id], old.state.form != record.state.form { remove(id) }
+            if controls[id] == nil { place(record) } else { replace(by: record) }
+            return
+        }
+    }
+
+    /// The values that a control has now, be it placed or only kept; nil where it is neither.
+    private func keptConfiguration(of id: ControlID) -> [String: IntentArgument]? {
+        guard let instance = id.instance, controls[id] == nil else { return configuration(of: id) }
+        return instances.keptControls.first { $0.kind == id.kind && $0.instance == instance }?.configuration
+    }
+
+    /// - Returns: nil for a control that can't be placed, which is logged.
+    private func lookUp(
         _ id: ControlID, _ declaration: ControlDeclaration, _ configuration: [String: IntentArgument]
-    ) async {
+    ) async -> ControlRecord? {
         do throws(ControlError) {
             let limit = options.invocationLimit
             let placement = try await code.run(for: id.description, within: limit) {
@@ -86,16 +106,12 @@ extension BundleEngine {
             let source = placement.source
             let preview = try await code.onMain(
                 within: limit, "the template of \(id)", { source.previewTemplate() })
-            guard phase.isOpen else { return }
-            let record = ControlRecord(id: id, placement, preview: preview)
-            // Its object has other interfaces.
-            if let old = controls[id], old.state.form != record.state.form { remove(id) }
-            if controls[id] == nil { place(record) } else { replace(by: record) }
+            return ControlRecord(id: id, placement, preview: preview)
         } catch {
             options.logger.warning(
                 "the control \(id) can't be placed: \(error.logged)",
                 metadata: LoggedEvent.notPlaced.metadata(kind: id.kind))
-            remove(id)
+            return nil
         }
     }
 }

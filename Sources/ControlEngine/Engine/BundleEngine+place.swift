@@ -18,12 +18,12 @@ extension BundleEngine {
     public func addControl(
         ofKind kind: String, configuration: [String: IntentArgument]
     ) async throws(ControlError) -> ControlID {
-        let declaration = try configurable(kind)
+        _ = try configurable(kind)
         try configuration.checkKeepable()
         try await checkPlacing(control: kind)
         let room = try takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
-        let (placement, preview) = try await lookUp(configuration, of: declaration, for: kind)
+        let (placement, preview) = try await lookUp(configuration, ofKind: kind, for: kind)
         var id = ControlID(kind: kind)
         try await instances.keepControls { () throws(ControlError) in
             id = instances.nextControl(ofKind: kind, from: controlIDs.count { $0.kind == kind }) {
@@ -52,12 +52,12 @@ extension BundleEngine {
     ) async throws(ControlError) {
         let number = instances.takeNumber()
         try configuration.checkKeepable()
-        let declaration = try placed(id).declaration
+        _ = try placed(id)
         try await checkPlacing(control: id.kind)
         let old = self.configuration(of: id)
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
         defer { instances.giveBack(room) }
-        let (placement, preview) = try await lookUp(configuration, of: declaration, for: id.description)
+        let (placement, preview) = try await lookUp(configuration, ofKind: id.kind, for: id.description)
         try await instances.keepControls { () throws(ControlError) in
             // It may have been removed, or configured by another caller, meanwhile.
             _ = try placed(id)
@@ -85,12 +85,10 @@ extension BundleEngine {
     package func preview(
         ofKind kind: String, configuration: [String: IntentArgument]
     ) async throws(ControlError) -> ControlState {
-        guard let declaration = catalog.controls.first(where: { $0.kind == kind }) else {
-            throw unknown("control", kind, catalog.controls.map(\.kind))
-        }
+        _ = try declared(kind)
         // What it names is looked up.
         if !configuration.isEmpty { try await checkPlacing(control: kind) }
-        let (placement, preview) = try await lookUp(configuration, of: declaration, for: kind)
+        let (placement, preview) = try await lookUp(configuration, ofKind: kind, for: kind)
         let record = ControlRecord(id: ControlID(kind: kind), placement, preview: preview)
         return ControlState(ControlPresentation(preview, names: record.shown.presentation.names))
     }
@@ -138,14 +136,15 @@ extension BundleEngine {
 
     /// A control with these values, after what they name was looked up: entities, and what the author's
     /// resolvers make of them; and what it shows before its first value. The author's code runs where it may
-    /// block, within the limit of an invocation.
+    /// block, within the limit of an invocation, and again where the kind was declared anew meanwhile.
     ///
     /// - Throws: ``ControlError`` for values that don't fit, an entity that isn't there, and a query that
     ///   does not answer.
     private func lookUp(
-        _ configuration: [String: IntentArgument], of declaration: ControlDeclaration, for name: String
+        _ configuration: [String: IntentArgument], ofKind kind: String, for name: String
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
         let limit = options.invocationLimit
+        let (declaration, edition) = (try declared(kind), catalog.edition)
         let placement = try await code.run(for: declaration.kind, within: limit) {
             let action = try declaration.configurationAction(configuration)
             let found = try await action?.resolved().intent as? any ControlConfigurationIntent
@@ -159,13 +158,21 @@ extension BundleEngine {
         if !configuration.isEmpty {
             try await checkUnlocked(for: declaration.kind, [preview.action.intentType])
         }
+        guard edition == catalog.edition else {
+            return try await lookUp(configuration, ofKind: kind, for: name)
+        }
         return (placement, preview)
     }
 
-    private func configurable(_ kind: String) throws(ControlError) -> ControlDeclaration {
+    private func declared(_ kind: String) throws(ControlError) -> ControlDeclaration {
         guard let declaration = catalog.controls.first(where: { $0.kind == kind }) else {
             throw unknown("control", kind, catalog.controls.map(\.kind))
         }
+        return declaration
+    }
+
+    private func configurable(_ kind: String) throws(ControlError) -> ControlDeclaration {
+        let declaration = try declared(kind)
         guard declaration.isConfigurable else {
             throw ControlError(
                 .notSupported, "the control \(kind) takes no configuration: there is one of it")

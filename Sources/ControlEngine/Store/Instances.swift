@@ -215,9 +215,12 @@ final class Instances {
         arriving.bytes -= room.bytes
     }
 
+    /// Waits until all changes of controls are on the disk.
+    func finishControls() async { await controls?.finish() }
+
     /// Waits until all changes are on the disk.
     func finish() async {
-        await controls?.finish()
+        await finishControls()
         await widgets?.finish()
     }
 }
