@@ -309,6 +309,44 @@ extension RuntimeTests {
             }
         }
 
+        /// Names begin anew on the next bus: who has that of somebody who was there before starts its own.
+        @Test func aNameOnAnotherBusIsAnothers() async throws {
+            try await withBundle(environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"], settles: false) {
+                bundle in
+                func start(_ caller: BusConnection) async throws {
+                    _ = try await caller.call(
+                        Activities1.start, ("Courier", "{\"order\":\"1\"}", "{\"stops\":1}", [:]),
+                        of: RunningBundle.name, at: Contract.root)
+                }
+                // One whose name nobody else will have who is there at once.
+                let caller = try await connect(bundle) { $0.count > 20 }
+                for _ in 0..<8 { try await start(caller) }
+                let refused = await failure { try await start(caller) }
+                #expect(refused.contains("as many activities as one may"), "\(refused)")
+                let name = caller.uniqueName
+                try await bundle.bus.kill()
+                try await bundle.bus.restart()
+                let probe = try bundle.connect()
+                _ = try await poll(for: "the bundle on the new bus") {
+                    try await probe.owner(of: RunningBundle.name)
+                }
+                let other = try await connect(bundle) { $0.last?.uniqueName == name }
+                try await start(other)
+            }
+        }
+
+        /// Connects anew until it is enough; the last of the connections.
+        private func connect(
+            _ bundle: RunningBundle, until isEnough: ([BusConnection]) -> Bool
+        ) async throws -> BusConnection {
+            var connections: [BusConnection] = []
+            repeat {
+                connections.append(try bundle.connect())
+            } while !isEnough(connections)
+                && connections.count < 100
+            return try #require(connections.last)
+        }
+
         /// Between any two steps: what was acknowledged is there again, with its last views.
         @Test func whatWasAcknowledgedOutlivesTheProcess() async throws {
             try await withFolder { folder in

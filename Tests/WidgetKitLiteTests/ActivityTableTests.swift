@@ -213,6 +213,28 @@ struct ActivityTableTests {
         _ = try table.request(new(), id: "x", now: start)
     }
 
+    /// A name on the bus of an earlier process may be anybody's by now. All together count.
+    @Test func whatAnEarlierProcessStartedIsNobodysHere() throws {
+        let before = Held()
+        for number in 0..<3 * ActivityTable.mostOfOne {
+            let caller = number < ActivityTable.mostOfOne ? "" : ":1.\(number % 2)"
+            _ = try before.request(new { $0.requester = caller }, id: "\(number)", now: start)
+        }
+        let table = Held()
+        _ = table.restore(before.all, now: start)
+        let most = ActivityTable.mostInAll - 3 * ActivityTable.mostOfOne
+        for number in 0..<most {
+            _ = try table.request(new { $0.requester = ":1.0" }, id: "next \(number)", now: start)
+        }
+        #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) {
+            _ = try table.request(new { $0.requester = ":1.1" }, id: "x", now: start)
+        }
+        // What the bundle has started is its own still.
+        #expect(throws: ActivityAuthorizationError.targetMaximumExceeded) {
+            _ = try table.request(new(), id: "x", now: start)
+        }
+    }
+
     @Test func anEndWithOtherContentSaysSo() throws {
         let table = try table(new("{}"))
         let end = table.end(

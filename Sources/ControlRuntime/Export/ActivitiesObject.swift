@@ -29,13 +29,13 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
         attributesType: String, attributes: String, contentState: String, options: Vardict,
         _ call: BusCall<ObjectPath>
     ) {
-        let sender = call.message.senderName
+        let requester = service.callerID(of: call.message)
         service.serve(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
             let given = ActivityOptions(options)
             try given.allow(["stale-date", "relevance-score", "style", "start"] + ActivityOptions.alert)
             var new = NewActivity(
                 type: attributesType, attributes: attributes, content: try given.content(contentState))
-            new.requester = sender
+            new.requester = requester
             new.start = try given.date("start")
             new.alert = try given.alert
             if let name = try given.text("style") {

@@ -155,6 +155,9 @@ final class CallService {
         InvocationCaller(name: call.sender?.rawValue, bus: connection.generation, paths: paths(of: call))
     }
 
+    /// Tells the caller from all others of this process: on the bus that follows one its name is another's.
+    func callerID(of call: MethodCall) -> String { "\(call.senderName) of bus \(connection.generation)" }
+
     private func paths(of call: MethodCall) -> CallerSandbox? {
         call.sender.map {
             CallerSandbox(connection: connection, generation: connection.generation, caller: $0)

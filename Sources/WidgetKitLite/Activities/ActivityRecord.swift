@@ -23,8 +23,8 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var timestamp: Date
     /// What calls attention to it once it starts.
     package internal(set) var startAlert: ActivityAlert?
-    /// Who started it: empty for the bundle itself.
-    package let requester: String
+    /// Who started it: empty for the bundle itself. Who a caller is, only its process knows.
+    package internal(set) var requester: String
     /// What was last shown of it; nil before its views were evaluated.
     package internal(set) var presentation: ActivityPresentation?
     /// Of what that was made; nil before its views were evaluated.
@@ -76,6 +76,8 @@ package struct ActivityAlert: Sendable, Hashable, Codable {
 package struct NewActivity: Sendable {
     /// What the attributes of a run are called; no type of an author's has a dot in its name.
     package static let runType = "org.controlruntime.Run"
+    /// Who started what an earlier process has kept, where that was a caller: none of those that call now.
+    static let earlierRequester = "earlier"
 
     package let type: String
     package let attributes: String
@@ -84,6 +86,7 @@ package struct NewActivity: Sendable {
     /// Nil for now.
     package var start: Date?
     package var alert: ActivityAlert?
+    /// A caller by whatever tells it from all others of this process; empty for the bundle itself.
     package var requester = ""
 
     package init(type: String, attributes: String, content: Content) {

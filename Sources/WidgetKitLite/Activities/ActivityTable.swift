@@ -43,11 +43,15 @@ package struct ActivityTable: Sendable {
 
     package init() {}
 
-    /// Those that were kept, as they are now.
+    /// Those that were kept, as they are now. They count for none of those that call this process: names on
+    /// the bus of an earlier one may be anybody's.
     ///
     /// - Returns: what has happened since they were kept.
     package mutating func restore(_ kept: [ActivityRecord], now: Date) -> [Effect] {
         records = kept
+        for index in records.indices where !records[index].requester.isEmpty {
+            records[index].requester = NewActivity.earlierRequester
+        }
         return advance(to: now)
     }
 
