@@ -109,6 +109,9 @@ struct PlacingTests {
         IntentArgument.string(String(repeating: "x", count: 200)), .data(Data(count: 200)),
         .array(of: .string, [.string(String(repeating: "x", count: 200))]),
         .array(of: .int, Array(repeating: .int(1), count: 20)),
+        .array(of: .string, Array(repeating: .string(""), count: 20)),
+        .array(of: .data, Array(repeating: .data(Data()), count: 20)),
+        .dictionary(Dictionary(uniqueKeysWithValues: (0..<10).map { ("\($0)", .string("")) })),
         .dictionary(["in": .data(Data(count: 200))]),
         .dictionary([String(repeating: "x", count: 200): .int(1)]),
     ])

@@ -236,8 +236,9 @@ extension IntentArgument {
         switch self {
         case .string(let text): text.utf8.count
         case .data(let data): data.count
-        case .array(_, let elements): elements.reduce(16) { $0 + $1.size }
-        case .dictionary(let entries): entries.size
+        // An empty one takes its place in the list as well.
+        case .array(_, let elements): elements.reduce(16) { $0 + max(16, $1.size) }
+        case .dictionary(let entries): entries.reduce(16) { $0 + $1.key.utf8.count + max(16, $1.value.size) }
         default: 16
         }
     }
