@@ -129,6 +129,9 @@ struct StateFileTests {
             (whole + "{", ["1", "2", "3"]),
             ("", []),
             ("nonsense", []), ("{\"version\":1}", []), ("[{", []),
+            // Cut off before the version is there; of no version, and none of a newer one.
+            ("{\"version\":", []), ("{\"version\":  ", []), ("{\"version", []), ("{", []),
+            (whole.replacing("\"version\":1,", with: "\"version\":1"), ["1", "2", "3"]),
             ("{\"version\":1,\"controls\":[1,null,\"]}", []),
         ]
         for (damaged, good) in cases {
@@ -382,6 +385,100 @@ struct StateFileTests {
                 let (list, _) = try read(damaged, in: folder)
                 let path = folder.path + "/controlruntime/Own/controls.json"
                 #expect(list.remark?.hasPrefix("\(path) is damaged: \(said); as it was, it is ") == true)
+            }
+        }
+    }
+
+    /// One element that lacks a bracket, a quote or a comma, or has one too many, takes no other with it; and
+    /// those that are lost are counted.
+    @Test(arguments: Array(0..<5), [true, false])
+    func whatIsDamagedTakesNoOtherWithIt(number: Int, isSorted: Bool) async throws {
+        let controls = (0..<5).map { number in
+            StoredControl(
+                kind: "Lamp", instance: "\(number)",
+                configuration: [
+                    "room": .string("room, [\(number)]}"),
+                    "in": .array(of: .string, [.string("{"), .dictionary(["a": .int(1)])]),
+                ])
+        }
+        let encoder = JSONEncoder()
+        if isSorted { encoder.outputFormatting = [.sortedKeys] }
+        let elements = try controls.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        let good = (0..<5).filter { $0 != number }.map { "\($0)" }
+        let element = elements[number]
+        for (index, character) in zip(element.indices, element)
+        where "{}[]\"".contains(character) {
+            var broken = elements
+            broken[number].remove(at: index)
+            let text = "{\"version\":1,\"controls\":[" + broken.joined(separator: ",") + "]}\n"
+            try await withFolder { folder in
+                let (list, _) = try read(text, in: folder)
+                let found = list.elements.map(\.instance)
+                // Without a bracket within a text it is another value, and none that is broken.
+                guard found.count < 5 else { return }
+                #expect(found == good, "\(text)")
+                #expect(list.remark?.contains("1 of its entries can't be read, 4 go on") == true, "\(text)")
+            }
+        }
+        for extra in ["{", "[", "]", "\""] {
+            var broken = elements
+            broken[number] = extra + broken[number]
+            let text = "{\"version\":1,\"controls\":[" + broken.joined(separator: ",") + "]}\n"
+            try await withFolder { folder in
+                let (list, _) = try read(text, in: folder)
+                let found = Set(list.elements.map(\.instance))
+                #expect(found.isSuperset(of: good), "\(text)")
+            }
+        }
+    }
+
+    /// Of two that are broken both are counted.
+    @Test func allThatIsLostIsCounted() async throws {
+        let one = try text([lamps[0]]).dropFirst().dropLast()
+        let (open, plain) = (one.dropLast(), one.replacing("\"instance\":\"1\"", with: "\"instance\":1"))
+        for (elements, lost) in [([open, one, open, open, one], 3), ([plain, open, plain[...], one], 3)] {
+            try await withFolder { folder in
+                let whole = "{\"version\":1,\"controls\":[\(elements.joined(separator: ","))]}"
+                let (list, _) = try read(whole, in: folder)
+                let twice = elements.count { $0 == one } - 1
+                #expect(
+                    list.remark?.contains(": \(lost + twice) of its entries can't be read, 1 go on") == true,
+                    "\(list)")
+            }
+        }
+    }
+
+    /// A text that is all beginnings is searched to its end, and in time.
+    @Test(arguments: ["[{\"", ",{\"[", "{\"a\":[", ",{", "[{\"\","])
+    func aListOfBeginningsIsRead(_ text: String) {
+        let bytes = Array(("[" + String(repeating: text, count: 2_000)).utf8)
+        let (found, lost) = JSONPieces.objects(in: bytes[...]) { _ in nil as Int? }
+        #expect(found.isEmpty && lost > 0)
+    }
+
+    /// A suite has each value on a line of its own: one that lacks something takes no other with it.
+    @Test func aDamagedValueOfASuiteTakesNoOtherWithIt() async throws {
+        let values: [String: StateValue] = [
+            "a": .string("one"), "b": .string("two, \"three\""), "c": .int(3), "d": .bool(true),
+        ]
+        try await withFolder { folder in
+            let suite = SuiteFile(folder.path + "/suite.json")
+            _ = try suite.write(values)
+            let whole = try String(contentsOfFile: suite.path, encoding: .utf8)
+            #expect(try suite.read().values == values)
+            for (damaged, lost) in [
+                (whole.replacing("\"one\"", with: "\"one"), "a"),
+                (whole.replacing("\"one\"", with: "one\""), "a"),
+                (whole.replacing("\\\"three", with: "\"three"), "b"),
+                (whole.replacing("\"c\"", with: "c\""), "c"), (whole.replacing("3", with: "{3"), "c"),
+                (whole.replacing(",\n", with: "\n"), ""), (String(whole.dropFirst()), "?"),
+                (whole.replacing("\"$version\" : 1", with: "\"$version\" :"), ""),
+            ] {
+                try Data(damaged.utf8).write(to: URL(fileURLWithPath: suite.path))
+                let found = try suite.read()
+                #expect(found.damaged == Array(damaged.utf8))
+                if lost == "?" { continue }
+                #expect(found.values == values.filter { $0.key != lost }, "\(damaged)")
             }
         }
     }

@@ -73,21 +73,30 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     }
 
     private func elements(in bytes: [UInt8]) throws -> (elements: [Element], broken: Int, isWhole: Bool) {
-        guard var list = JSONPieces(bytes[...]) else { return ([], 0, false) }
-        var isWhole = list.isWhole
-        if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+        var list = JSONPieces(bytes[...])
+        var text: ArraySlice<UInt8>? = bytes.drop { $0 <= 0x20 }
+        var isWhole = list?.isWhole == true
+        if text?.first != UInt8(ascii: "[") {
             var values: [String: ArraySlice<UInt8>] = [:]
-            for piece in list.pieces {
+            for piece in list?.pieces ?? [] {
                 if let (name, value) = JSONPieces.member(piece.text) { values[name] = value }
             }
             try StateFileProblem.check(values["version"], of: file.path, known: version)
-            guard let text = values[name], let inner = JSONPieces(text) else { return ([], 0, false) }
-            isWhole = isWhole && inner.isWhole
-            list = inner
+            list = values[name].flatMap { JSONPieces($0) }
+            isWhole = isWhole && list?.isWhole == true
+            text = JSONPieces.array(named: name, in: bytes[...])
         }
         let decoder = JSONDecoder()
         // An element is an object, so one that was cut off is none.
-        let good = list.pieces.compactMap { try? decoder.decode(Element.self, from: Data($0.text)) }
-        return (good, list.pieces.count - good.count, isWhole)
+        func element(_ text: ArraySlice<UInt8>) -> Element? {
+            try? decoder.decode(Element.self, from: Data(text))
+        }
+        if isWhole, let list {
+            let good = list.pieces.compactMap { element($0.text) }
+            if good.count == list.pieces.count { return (good, 0, true) }
+        }
+        guard let text else { return ([], 0, false) }
+        let (good, broken) = JSONPieces.objects(in: text, element)
+        return (good, broken, false)
     }
 }

@@ -38,8 +38,9 @@ struct SuiteFile: Sendable {
         }
         var values: [String: StateValue] = [:]
         // The last one may be the half of a number.
-        for piece in pieces?.pieces ?? [] where piece.isWhole {
-            let text = Data([UInt8(ascii: "{")] + piece.text + [UInt8(ascii: "}")])
+        let whole = (pieces?.pieces ?? []).filter(\.isWhole).map(\.text)
+        for piece in whole + JSONPieces.lines(opened.bytes[...]) {
+            let text = Data([UInt8(ascii: "{")] + piece + [UInt8(ascii: "}")])
             guard let member = try? decoder.decode([String: StateValue].self, from: text) else { continue }
             values.merge(member) { $1 }
         }
