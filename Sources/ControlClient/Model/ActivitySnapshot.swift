@@ -87,7 +87,7 @@ public struct ActivitySnapshot: Hashable, Sendable {
     /// An icon of the theme, or a picture's path; may be empty.
     public var iconName: String { text(Activity1.iconName) }
     /// Whether its words may be seen: not where it has private parts and the session is locked.
-    package var tellsContent: Bool { Activity1.contentState.value(in: properties) != "" }
+    package var showsContent: Bool { Activity1.contentState.value(in: properties) != "" }
     /// Its buttons.
     public var actions: [Action] {
         (Activity1.actions.value(in: properties) ?? []).map { Action(id: $0.id, label: $0.label) }

@@ -75,7 +75,7 @@ struct ActivityJobs {
         entries[path] = nil
         guard let view = entry.view else { return [] }
         // The server lists what has ended with the words that it had last.
-        let isPrivate = !entry.activity.tellsContent
+        let isPrivate = !entry.activity.showsContent
         let cover: [Effect] = isPrivate ? [.update(view: view, Self.content(of: entry.activity))] : []
         return cover + [.terminate(view: view)]
     }

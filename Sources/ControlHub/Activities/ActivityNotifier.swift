@@ -52,16 +52,16 @@ struct ActivityNotifier {
         /// It has its next state.
         mutating func setActivity(_ next: ActivitySnapshot) {
             // Nothing holds up what takes the place of words that may not be seen any more.
-            if activity.tellsContent, !next.tellsContent { sentAt = nil }
+            if activity.showsContent, !next.showsContent { sentAt = nil }
             activity = next
-            guard !next.tellsContent else { return }
+            guard !next.showsContent else { return }
             alert = alert?.wordless
             standing?.alert = ActivityAlert(title: "", body: "")
         }
 
         /// The user's attention is called to it with the next call.
         mutating func setAlert(_ next: ActivityAlert) {
-            alert = activity.tellsContent ? next : next.wordless
+            alert = activity.showsContent ? next : next.wordless
         }
 
         /// The next call is sent, and what calls attention with it.

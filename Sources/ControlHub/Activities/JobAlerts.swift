@@ -26,7 +26,7 @@ struct JobAlerts {
 
     /// The user's attention is called to one.
     mutating func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert) -> Effect {
-        let alert = activity.tellsContent ? alert : alert.wordless
+        let alert = activity.showsContent ? alert : alert.wordless
         var content = NotificationContent()
         content.summary = alert.title.isEmpty ? activity.title : alert.title
         (content.body, content.iconName) = (alert.body, activity.iconName)
@@ -38,7 +38,7 @@ struct JobAlerts {
 
     /// What there is now: words stand no longer than what they are about, and than they may be seen.
     mutating func show(_ activities: [ActivitySnapshot]) -> [Effect] {
-        let told = Set(activities.filter(\.tellsContent).map(\.path))
+        let told = Set(activities.filter(\.showsContent).map(\.path))
         let withdrawn = entries.filter { !told.contains($0.key) }
         for path in withdrawn.keys { entries[path] = nil }
         return withdrawn.values.flatMap(\.numbers).sorted().map { .close($0) }
