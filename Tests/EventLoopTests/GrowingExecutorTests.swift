@@ -61,6 +61,39 @@ struct GrowingExecutorTests {
         }
         #expect(most.value == 1)
     }
+
+    /// A moment without threads passes: what waits is run when there are some again, though nothing is added.
+    @Test func whatFoundNoThreadIsRunLater() async {
+        let loop = Loop(name: "retry")
+        defer { loop.stop() }
+        let (refused, run) = (Counter(), Counter())
+        let executor = GrowingExecutor(on: loop) { executor in
+            if refused.value < 5 {
+                refused.add(1)
+                return false
+            }
+            return executor.startThread()
+        }
+        for _ in 0..<3 { executor.run { run.add(1) } }
+        while run.value < 3, !Task.isCancelled { await Task.yield() }
+        #expect(run.value == 3 && refused.value == 5)
+    }
+
+    /// Those threads that there are may be blocked for as long as they like.
+    @Test func aThreadThatIsBlockedIsNoneToWaitFor() async {
+        let loop = Loop(name: "retry")
+        defer { loop.stop() }
+        let (asked, run) = (Counter(), Counter())
+        let gate = DispatchSemaphore(value: 0)
+        let executor = GrowingExecutor(on: loop) { executor in
+            asked.add(1) == 2 ? false : executor.startThread()
+        }
+        executor.run { block(on: gate) }
+        executor.run { run.add(1) }
+        while run.value < 1, !Task.isCancelled { await Task.yield() }
+        #expect(run.value == 1)
+        gate.signal()
+    }
 }
 
 /// Not async, so that it may wait.

@@ -4,19 +4,36 @@ internal import Glibc
 /// Runs authors' code on threads of its own, as many as are blocked at once.
 ///
 /// Swift's own pool has one thread per core, and a few blocking actions stop it. Here a job that finds no
-/// idle thread gets a new one, up to ``maximumThreads``; an idle thread ends after five seconds.
+/// idle thread gets a new one, up to ``maximumThreads``; an idle thread ends after five seconds. Where the
+/// system has no thread to give, as for a user with too many processes, it is asked again and again.
 package final class GrowingExecutor: TaskExecutor {
+    /// How long after a thread could not be had another try is made.
+    private static let pause: Duration = .milliseconds(100)
+
     /// The most threads at once; further jobs wait for one.
     package let maximumThreads: Int
     private let monitor: JobMonitor
     /// What a thread does around its work.
     private let around: @Sendable (_ work: () -> Void) -> Void
+    /// Starts a thread that works; false where there is none to be had.
+    private let start: @Sendable (GrowingExecutor) -> Bool
+    /// Has the time until another try.
+    private let loop: @Sendable () -> Loop
 
+    /// - Parameters:
+    ///   - maximumThreads: the most threads at once.
+    ///   - around: what a thread does around its work.
+    ///   - loop: waits until a thread is asked for again.
+    ///   - start: starts a thread that works; false where there is none to be had.
     package init(
-        maximumThreads: Int = 256, around: @escaping @Sendable (_ work: () -> Void) -> Void = { $0() }
+        maximumThreads: Int = 256, around: @escaping @Sendable (_ work: () -> Void) -> Void = { $0() },
+        on loop: @autoclosure @escaping @Sendable () -> Loop = .main,
+        start: @escaping @Sendable (GrowingExecutor) -> Bool = { $0.startThread() }
     ) {
         self.maximumThreads = maximumThreads
         self.around = around
+        self.loop = loop
+        self.start = start
         monitor = JobMonitor(maximumThreads: maximumThreads)
     }
 
@@ -27,10 +44,21 @@ package final class GrowingExecutor: TaskExecutor {
 
     /// Runs `work` on one of the threads.
     package func run(_ work: @escaping @Sendable () -> Void) {
-        if monitor.push(work) { startThread() }
+        if monitor.push(work), !start(self) { tryLater() }
     }
 
-    private func startThread() {
+    /// The job stays queued: those threads that there are may be blocked for long, or there is none.
+    private func tryLater() {
+        guard monitor.threadFailed() else { return }
+        loop().schedule(after: Self.pause) { [self] in
+            for _ in 0..<monitor.claimThreads() where !start(self) { tryLater() }
+        }
+    }
+
+    /// Starts a thread that works.
+    ///
+    /// - Returns: false where there is none to be had.
+    package func startThread() -> Bool {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
@@ -45,11 +73,8 @@ package final class GrowingExecutor: TaskExecutor {
                 return nil
             }, context)
         pthread_attr_destroy(&attributes)
-        if status != 0 {
-            // No thread to be had: the job stays queued for those that there are.
-            Unmanaged<GrowingExecutor>.fromOpaque(context).release()
-            monitor.threadFailed()
-        }
+        if status != 0 { Unmanaged<GrowingExecutor>.fromOpaque(context).release() }
+        return status == 0
     }
 
     private func work() {
@@ -68,6 +93,8 @@ private final class JobMonitor: @unchecked Sendable {
     private var jobs = Deque<@Sendable () -> Void>()
     private var idle = 0
     private var threads = 0
+    /// Whether threads that could not be had are asked for again.
+    private var isWaiting = false
 
     init(maximumThreads: Int) {
         self.maximumThreads = maximumThreads
@@ -100,10 +127,23 @@ private final class JobMonitor: @unchecked Sendable {
         return true
     }
 
-    func threadFailed() {
+    /// Counts out a thread that could not be started. True when the caller has to try again later.
+    func threadFailed() -> Bool {
         pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
         threads -= 1
-        pthread_mutex_unlock(mutex)
+        defer { isWaiting = true }
+        return !isWaiting
+    }
+
+    /// How many threads the caller has to start for the jobs that wait; they are counted already.
+    func claimThreads() -> Int {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        isWaiting = false
+        let count = max(0, min(jobs.count - idle, maximumThreads - threads))
+        threads += count
+        return count
     }
 
     /// The next job; nil when none came in time, and the calling thread is then counted out.
