@@ -24,7 +24,9 @@ package struct Linked: ProcessExtension {
     package static func storage(bundleName: String) -> (any SharedStateStorage)? { DefaultsStorage.shared }
 
     package static func writableFolders(_ environment: [String: String]) -> [String] {
-        SharedContainers.folder(environment).map { [$0] } ?? []
+        // Foundation keeps defaults in files of any name, right in the user's folder of configuration.
+        [SuiteRegistry.folderOfDefaults(environment)]
+            + (SharedContainers.folder(environment).map { [$0] } ?? [])
     }
 
     package static func providerBegan() { SharedContainers.shared.providerBegan() }

@@ -47,6 +47,28 @@ struct BrightnessTests {
         }
     }
 
+    /// The sandbox of its unit lets a bundle write defaults where Foundation keeps them, and groups' folders.
+    @Test func defaultsAreWrittenWhereTheUnitMay() async throws {
+        try await withApple(.swift6) { bundle async throws in
+            let installed = try await run(
+                [BuiltProgram.path(of: Mode.swift6.rawValue), "--install-user"],
+                environment: AppleBundle.environment(bundle.folder))
+            #expect(installed.exitStatus == 0, "\(installed)")
+            let unit = try #require(bundle.file("config/systemd/user/dbus-\(AppleBundle.name).service"))
+            let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix("ReadWritePaths=") })
+            let writable = line.matches(of: /"-([^"]+)"/).map { String($0.1) }
+            for path in writable { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
+            #expect(try await bundle.toggle(kind) == true)
+            let written = try #require(FileManager.default.enumerator(atPath: bundle.folder.path))
+                .compactMap { $0 as? String }.filter { $0.contains(suite) }
+            #expect(written.contains("config/\(suite).plist"), "\(written)")
+            for file in written {
+                let path = "\(bundle.folder.path)/\(file)"
+                #expect(writable.contains { path.hasPrefix($0 + "/") }, "\(path): \(writable)")
+            }
+        }
+    }
+
     /// The signal of the write may not have arrived, but an action decides by what is stored.
     @Test func anActionSeesWhatWasWrittenJustBefore() async throws {
         try await withApple(.swift6) { bundle async throws in

@@ -49,6 +49,46 @@ extension RuntimeTests {
             }
         }
 
+        /// The sandbox of its unit lets a bundle write all that it does write.
+        @Test func aBundleWritesWhereItsUnitMay() async throws {
+            try await withFolder { folder in
+                let home = folder.appendingPathComponent("home")
+                var environment = ["HOME": home.path]
+                for name in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(name)_HOME"] = "" }
+                let installed = try await run(
+                    [RunningBundle.executable(), "--install-user"], environment: environment)
+                #expect(installed.exitStatus == 0, "\(installed)")
+                let unit = try String(
+                    contentsOf: home.appending(
+                        path: ".config/systemd/user/dbus-\(RunningBundle.name).service"), encoding: .utf8)
+                let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix("ReadWritePaths=") })
+                let writable = line.matches(of: /"-([^"]+)"/).map { String($0.1) }
+                for path in writable { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
+                let before = try files(in: home)
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let bundle = try await RunningBundle.start(on: bus, folder: folder, environment: environment)
+                try await bundle.press("AddTally")
+                try await bundle.perform("SendCourier", [("order", .string("7"))])
+                try await bundle.reloadWidget("Tally")
+                bundle.process.terminate()
+                #expect(try await bundle.process.exitStatus() == 0)
+                await bundle.client.close()
+                bundle.loop.stop()
+                let written = try files(in: home).subtracting(before)
+                #expect(written.contains { $0.hasSuffix("/shared/TestBundle.json") }, "\(written)")
+                #expect(written.contains { $0.hasSuffix("/activities.json") }, "\(written)")
+                #expect(written.filter { file in !writable.contains { file.hasPrefix($0 + "/") } } == [])
+            }
+        }
+
+        private func files(in folder: URL) throws -> Set<String> {
+            let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap {
+                $0 as? String
+            }
+            return Set(names.map { "\(folder.path)/\($0)" })
+        }
+
         @Test func theGraphIsToldFromBothEnds() async throws {
             try await withBundle { bundle in
                 for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }

@@ -170,6 +170,20 @@ struct UnitFileTests {
         #expect(line?.hasSuffix(" -%t") == true)
     }
 
+    /// Whatever the runtime keeps has its folder from this list.
+    @Test(arguments: BaseDirectories.Written.allCases)
+    func theUnitMayWriteWhatTheRuntimeWrites(_ folder: BaseDirectories.Written) throws {
+        let environment = ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/me"]
+        let installation = try BundleInstallation(
+            bundleName: "Test", at: .user(environment, executable: "/bin/true"))
+        let path = try BaseDirectories(environment).folder(folder)
+        let lines = try installation.unitFile.split(separator: "\n")
+        let writable = try #require(lines.first { $0.hasPrefix("ReadWritePaths=") })
+        #expect(writable.contains("\"-\(path)\""), "\(writable)")
+        // What the session starts by itself would run without a sandbox.
+        #expect(lines.contains(#"ReadOnlyPaths="-/etc/me/systemd" "-/etc/me/autostart""#))
+    }
+
     /// What a package brings is for all users, whoever made it.
     @Test(arguments: [
         ("/usr", "/usr/lib"), ("/usr/local/", "/usr/local/lib"), ("/opt/one", "/opt/one/share"),
@@ -192,7 +206,13 @@ struct UnitFileTests {
             #expect(service.contains("Exec='\(folder)/bin/lamp'\n"))
             guard profile == .strict else { continue }
             #expect(unit.contains(#"ExecStartPre=-+/bin/mkdir -p "%h/.local/state" "%h/.cache""#), "\(unit)")
-            #expect(unit.contains(#"ReadWritePaths="-%h/.local/state" "-%h/.cache""#), "\(unit)")
+            #expect(
+                unit.contains(
+                    #"ReadWritePaths="-%h/.local/state" "-%h/.cache" "-%h/.local/share/controlruntime""#),
+                "\(unit)")
+            #expect(
+                unit.contains("\nReadOnlyPaths=\"-%h/.config/systemd\" \"-%h/.config/autostart\"\n"),
+                "\(unit)")
             try await withFolder { place in
                 let found = try await analyze(
                     ["verify"], unit.replacing("\(folder)/bin/lamp", with: "/bin/true"), in: place)
@@ -269,7 +289,7 @@ struct UnitFileTests {
             try #require(chmod(path, 0o700) == 0)
             try place.prepare()
             // What it writes later is there, and its user's alone.
-            for made in ["/.local/state", "/.cache"] {
+            for made in ["/.local/state", "/.cache", "/.local/share/controlruntime"] {
                 let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + made)
                 #expect(attributes[.posixPermissions] as? Int == 0o700)
             }
@@ -325,10 +345,11 @@ struct UnitFileTests {
     /// What programs that it starts inherit is these lines, and nothing else.
     @Test func theLooseProfileKeepsNothingElse() {
         #expect(
-            UnitProfile.startsPrograms.lines(writable: ["\"/home/me/.cache\""], areMade: false) == [
-                "NoNewPrivileges=yes", "LockPersonality=yes", "RestrictRealtime=yes",
-                "RestrictSUIDSGID=yes", "SystemCallArchitectures=native", "MemoryMax=2G", "TasksMax=2048",
-            ])
+            UnitProfile.startsPrograms.lines(writable: ["\"/home/me/.cache\""], keeping: [], areMade: false)
+                == [
+                    "NoNewPrivileges=yes", "LockPersonality=yes", "RestrictRealtime=yes",
+                    "RestrictSUIDSGID=yes", "SystemCallArchitectures=native", "MemoryMax=2G", "TasksMax=2048",
+                ])
     }
 
     /// The three files have the bundle's bus name, and each is where its readers look. The bus hands the

@@ -15,8 +15,8 @@ package protocol ProcessExtension: SendableMetatype {
     /// - Parameter bundleName: names the suite of those who name none.
     static func storage(bundleName: String) -> (any SharedStateStorage)?
 
-    /// The folders beside those of state and caches that a bundle writes in: an installed one may write
-    /// there.
+    /// The folders in which it has a bundle write, beside those of the runtime itself: an installed bundle
+    /// may write there.
     static func writableFolders(_ environment: [String: String]) -> [String]
 
     /// Called when a provider begins to run, on the thread where it runs. What it writes itself is to reload

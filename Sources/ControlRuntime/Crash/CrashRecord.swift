@@ -17,7 +17,7 @@ struct CrashRecord {
     /// - Parameter environment: names the state's folder.
     /// - Throws: ``MissingHome``
     init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
-        let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+        let state = try BaseDirectories(environment).folder(.state)
         path = "\(state)/controlruntime/\(bundleName)/crashes"
     }
 

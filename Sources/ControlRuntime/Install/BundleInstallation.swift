@@ -48,26 +48,28 @@ struct BundleInstallation {
     /// - Throws: ``InstallationError`` for a path that can't be written there.
     var unitFile: String {
         get throws(InstallationError) {
+            let lines = profile.lines(
+                writable: place.writable, keeping: place.kept, areMade: !place.isForAll)
             // After five failures in a minute calls fail until the minute is over.
-            """
-            [Unit]
-            Description=Controls of \(busName)
-            PartOf=graphical-session.target
-            StartLimitIntervalSec=60
-            StartLimitBurst=5
+            return """
+                [Unit]
+                Description=Controls of \(busName)
+                PartOf=graphical-session.target
+                StartLimitIntervalSec=60
+                StartLimitBurst=5
 
-            [Service]
-            Type=notify
-            BusName=\(busName)
-            ExecStart=\(try CommandQuoting.unitCommand(place.executable))
-            Restart=on-failure
-            RestartSec=1
-            TimeoutStopSec=5
-            WatchdogSec=120
-            KillMode=mixed
-            \(profile.lines(writable: place.writable, areMade: !place.isForAll).joined(separator: "\n"))
+                [Service]
+                Type=notify
+                BusName=\(busName)
+                ExecStart=\(try CommandQuoting.unitCommand(place.executable))
+                Restart=on-failure
+                RestartSec=1
+                TimeoutStopSec=5
+                WatchdogSec=120
+                KillMode=mixed
+                \(lines.joined(separator: "\n"))
 
-            """
+                """
         }
     }
 

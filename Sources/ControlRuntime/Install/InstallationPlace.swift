@@ -12,15 +12,19 @@ struct InstallationPlace {
     let services: String
     let units: String
     let applications: String
-    /// The folders for state and caches, those of the bundle and of the libraries that it uses: words of a
-    /// unit, in quotes.
+    /// The folders that the bundle and the libraries that it uses write: words of a unit, in quotes.
     let writable: [String]
     /// Those of them that are to be there before the program is started.
     private let made: [String]
+    /// What is not to be written in one of these: what the session starts by itself. Words as well.
+    let kept: [String]
     /// What stands before each path while files are written, as `DESTDIR` does for who makes a package.
     private let root: String
     /// Whether the files are for all users of the machine.
     let isForAll: Bool
+
+    /// Below the user's configuration, as what a sandboxed program wrote there would run without a sandbox.
+    private static let started = ["systemd", "autostart"]
 
     /// For one user, from where the program lies.
     ///
@@ -29,12 +33,14 @@ struct InstallationPlace {
         let folders = BaseDirectories(environment)
         let data = try folders.folder("XDG_DATA_HOME", ".local/share")
         let writable = try writable(environment)
+        let configuration = try folders.folder("XDG_CONFIG_HOME", ".config")
         return InstallationPlace(
             executable: try executable ?? runningProgram,
             services: "\(data)/dbus-1/services",
-            units: "\(try folders.folder("XDG_CONFIG_HOME", ".config"))/systemd/user",
+            units: "\(configuration)/systemd/user",
             applications: "\(data)/applications",
-            writable: try writable.map { try CommandQuoting.unitWord($0) }, made: writable, root: "",
+            writable: try writable.map { try CommandQuoting.unitWord($0) }, made: writable,
+            kept: try started.map { try CommandQuoting.unitWord("\(configuration)/\($0)") }, root: "",
             isForAll: false)
     }
 
@@ -61,6 +67,7 @@ struct InstallationPlace {
             // Below other prefixes, those of XDG_DATA_DIRS, the manager looks in `share`.
             units: "\(prefix)/\(["/usr", "/usr/local"].contains(prefix) ? "lib" : "share")/systemd/user",
             applications: "\(prefix)/share/applications", writable: writable, made: [],
+            kept: started.map { "\"%h/.config/\($0)\"" },
             root: environment["DESTDIR"] ?? "", isForAll: true)
     }
 
@@ -77,10 +84,9 @@ struct InstallationPlace {
 
     private static func writable(_ environment: [String: String]) throws(MissingHome) -> [String] {
         let folders = BaseDirectories(environment)
-        return [
-            try folders.folder("XDG_STATE_HOME", ".local/state"),
-            try folders.folder("XDG_CACHE_HOME", ".cache"),
-        ] + (ProcessExtensions.linked?.writableFolders(environment) ?? [])
+        var all: [String] = []
+        for folder in BaseDirectories.Written.allCases { all.append(try folders.folder(folder)) }
+        return all + (ProcessExtensions.linked?.writableFolders(environment) ?? [])
     }
 
     /// Checks that the program can be run, where it is to be run from where it lies now, and makes the

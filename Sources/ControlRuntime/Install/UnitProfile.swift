@@ -10,13 +10,20 @@ enum UnitProfile {
     ///
     /// - Parameters:
     ///   - writable: the folders that the bundle may write, as words of a unit.
+    ///   - kept: what it may not write in one of these.
     ///   - areMade: whether they are there when the bundle is started. What is not there can't be made
     ///     writable, and nothing in the sandbox may make it.
-    func lines(writable: [String], areMade: Bool) -> [String] {
+    func lines(writable: [String], keeping kept: [String], areMade: Bool) -> [String] {
         guard self == .strict else { return Self.common + ["MemoryMax=2G", "TasksMax=2048"] }
         let making = areMade ? [] : ["ExecStartPre=-+/bin/mkdir -p \(writable.joined(separator: " "))"]
-        let paths = writable.map { "\"-\($0.dropFirst())" }
-        return making + Self.common + Self.sandbox + ["ReadWritePaths=\(paths.joined(separator: " ")) -%t"]
+        return making + Self.common + Self.sandbox + [
+            "ReadWritePaths=\(Self.paths(writable)) -%t", "ReadOnlyPaths=\(Self.paths(kept))",
+        ]
+    }
+
+    /// What is not there is left out.
+    private static func paths(_ words: [String]) -> String {
+        words.map { "\"-\($0.dropFirst())" }.joined(separator: " ")
     }
 
     private static let common = [

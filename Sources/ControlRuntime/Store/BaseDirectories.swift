@@ -4,6 +4,27 @@ struct BaseDirectories {
 
     init(_ environment: [String: String]) { self.environment = environment }
 
+    /// What a bundle writes in: the runtime's files have their folders from here, and the sandbox of its unit
+    /// lets it write them all.
+    enum Written: CaseIterable {
+        /// What was placed, timelines, donations, crashes; the libraries that it uses have theirs beside it.
+        case state
+        /// What libraries keep.
+        case caches
+        /// What bundles share: suites of values, and the folders of groups.
+        case shared
+    }
+
+    /// - Throws: ``MissingHome``
+    func folder(_ folder: Written) throws(MissingHome) -> String {
+        switch folder {
+        case .state: try self.folder("XDG_STATE_HOME", ".local/state")
+        case .caches: try self.folder("XDG_CACHE_HOME", ".cache")
+        // Not all of the user's data, where programs and their services are, too.
+        case .shared: try self.folder("XDG_DATA_HOME", ".local/share") + "/controlruntime"
+        }
+    }
+
     /// The folder that a variable names, else a folder in the user's home. A relative path counts as unset.
     ///
     /// - Throws: ``MissingHome`` where the variable is unset and there is no home.

@@ -27,7 +27,7 @@ final class DonationFile: Sendable {
         onFirst: @escaping @Sendable () -> Void = {}
     ) throws {
         self.onFirst = onFirst
-        let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+        let state = try BaseDirectories(environment).folder(.state)
         file = ListFile(
             "\(state)/controlruntime/\(bundleName)/donations.json", name: "donations", refusal: refusal)
         self.logger = logger

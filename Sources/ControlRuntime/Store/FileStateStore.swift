@@ -30,7 +30,7 @@ struct FileStateStore: StateStore {
         bundleName: String, refusal: String? = nil,
         environment: [String: String] = ProcessEnvironment.variables
     ) throws {
-        let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+        let state = try BaseDirectories(environment).folder(.state)
         bundleFolder = "\(state)/controlruntime/\(bundleName)"
         controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls", refusal: refusal)
         widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets", refusal: refusal)

@@ -33,9 +33,7 @@ final class SharedStateFolder: SharedStateStorage {
     /// - Throws: ``MissingHome``
     init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
         standardSuite = bundleName
-        folder =
-            try BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")
-            + "/controlruntime/shared"
+        folder = try BaseDirectories(environment).folder(.shared) + "/shared"
     }
 
     func value(_ key: String, in suite: String) -> StateValue? {

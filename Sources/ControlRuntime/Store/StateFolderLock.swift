@@ -23,7 +23,7 @@ final class StateFolderLock {
     ///
     /// - Throws: ``MissingHome``
     init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
-        let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+        let state = try BaseDirectories(environment).folder(.state)
         let path = "\(state)/controlruntime/\(bundleName)"
         try? PrivateFolder.make(path)
         folder = try? OpenFile(path, O_RDONLY | O_DIRECTORY)
