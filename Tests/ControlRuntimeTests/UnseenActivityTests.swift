@@ -185,5 +185,67 @@ extension RuntimeTests {
                 #expect(told.all.contains { $0.member == "InterfacesRemoved" })
             }
         }
+
+        /// On the next bus somebody else may have the caller's name: what he asked for is not done.
+        @Test func whatWaitsForViewsDoesNotCrossTheBusesEnd() async throws {
+            let patience = ["CONTROLRUNTIME_BUS_PATIENCE": "50"]
+            try await withBundle(environment: patience) { bundle in
+                await bundle.client.setReconnection(BusReconnection(limit: .seconds(50), restored: {}))
+                func content(_ path: ObjectPath) async throws -> String? {
+                    try await bundle.get(path, Activity1.name, Activity1.contentState.name).text
+                }
+                func send() async throws -> ObjectPath {
+                    let sent = try await bundle.perform("SendCourier", [("order", .string("7"))])
+                    return Contract.activityPath(id: try #require(sent?["value"]?.text))
+                }
+                let first = try await send()
+                let shown = try await poll(for: "its button") {
+                    try? await bundle.get(first, Activity1.name, Activity1.actions.name).elements?.first
+                }
+                guard case .structure(let fields) = shown, let button = fields[0].text else {
+                    Issue.record("\(shown)")
+                    return
+                }
+                // Views wait for the main actor.
+                try await bundle.setSwitch("Whisper.blocks", true)
+                let latch = try bundle.latch("Whisper")
+                let whisper = Task.immediate {
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Activities1.name, Activities1.start.name,
+                            [
+                                .string("Whisper"), .string("{\"to\":\"Ada\"}"),
+                                .string("{\"words\":\"so\",\"isPrivate\":false}"), .properties([]),
+                            ])
+                    }
+                }
+                let held = await latch.entered()
+                let second = try await send()
+                // It is there without its views after a while.
+                _ = try await poll(for: "the activity") { try? await content(second) }
+                let perform = [BusValue.string(button), .properties([])]
+                let press = Task.immediate {
+                    await failure {
+                        try await bundle.call(second, Activity1.name, Activity1.perform.name, perform)
+                    }
+                }
+                _ = try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name)
+                try await bundle.bus.kill()
+                try await bundle.process.line(on: .error) { $0.contains("the bus has gone away") }
+                held.release()
+                let told = await press.value
+                #expect(told == "the connection to the bus is closed", "\(told)")
+                _ = await whisper.value
+                try await bundle.bus.restart()
+                _ = try await poll(for: "the bundle on the new bus") {
+                    try? await bundle.client.owner(of: RunningBundle.name)
+                }
+                // What had begun by then would be done before this.
+                _ = try await poll(for: "the button on the new bus") {
+                    try? await bundle.call(second, Activity1.name, Activity1.perform.name, perform)
+                }
+                #expect(try await content(second) == "{\"stops\":2}")
+            }
+        }
     }
 }

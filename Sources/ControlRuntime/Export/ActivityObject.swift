@@ -65,11 +65,16 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
         // Not begun with a task where the views are there, as nearly always: calls of one sender stay in
         // order.
         _ = Task.immediate { [service, engine, activity] in
+            let bus = service.generation
             do throws(ControlError) {
                 // Counted while it waits for views.
                 let counted = try engine.beginRequest(by: call.message.senderName)
                 let request = try await counted.serve { [engine, activity] () throws(ControlError) in
                     try await engine.activityRequest(actionID, in: activity)
+                }
+                // On another bus somebody else may have the caller's name.
+                guard service.generation == bus else {
+                    throw ControlError(.cancelled, "the bus that it was asked over is gone")
                 }
                 service.serveResults(request, for: call, options: options)
             } catch {

@@ -137,6 +137,10 @@ final class CallService {
         }
     }
 
+    /// Counts the buses: a call that waited for something may be of an earlier one, where its sender's name was
+    /// another peer's.
+    var generation: UInt32 { connection.generation }
+
     private func caller(
         of call: MethodCall, _ request: InvocationRequest, _ options: Vardict?
     ) throws(ControlError) -> InvocationCaller {

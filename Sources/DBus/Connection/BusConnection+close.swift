@@ -51,6 +51,7 @@ extension BusConnection {
     /// The bus has gone away.
     func lose() {
         guard !isClosed, handle.isOpen else { return }
+        handOnUnanswered()
         handle.close()
         failCalls()
         if let reconnection {

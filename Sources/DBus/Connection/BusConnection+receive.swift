@@ -49,9 +49,7 @@ extension BusConnection {
                 receive(message)
                 // What an answer or a signal starts runs before the next message is read.
                 if isCall, !calls.isEmpty, handle.hasMessage { continue }
-            case .ended?:
-                handOnUnanswered()
-                return lose()
+            case .ended?: return lose()
             case nil: break
             }
             break
@@ -77,8 +75,8 @@ extension BusConnection {
     }
 
     /// Hands on what waits and wants no answer, as its sender has not changed its mind. The others' senders
-    /// are gone.
-    private func handOnUnanswered() {
+    /// are gone with the bus, and on another one their names are others'.
+    func handOnUnanswered() {
         while let (call, _) = calls.next() {
             if !call.wantsReply { callHandler?(call) }
         }
