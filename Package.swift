@@ -68,10 +68,11 @@ let package = Package(
     targets: [
         // Bottom up: a target may use only what stands above it here.
         .target(name: "CEventLoop"),
+        .target(name: "StandardStreams"),
         .target(
             name: "EventLoop",
             dependencies: [
-                "CEventLoop", .product(name: "DequeModule", package: "swift-collections"),
+                "CEventLoop", "StandardStreams", .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
             exclude: ["SwiftRuntime/README.md"]),
@@ -86,9 +87,12 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "BusContract", dependencies: ["DBus"]),
-        .target(name: "AppIntentsLite", dependencies: ["Spelling"]),
-        .target(name: "SwiftUILite", dependencies: ["AppIntentsLite", "TextFormats"]),
-        .target(name: "WidgetKitLite", dependencies: ["AppIntentsLite", "SwiftUILite", "TextFormats"]),
+        .target(name: "AppIntentsLite", dependencies: ["Spelling", "StandardStreams"]),
+        .target(
+            name: "SwiftUILite", dependencies: ["AppIntentsLite", "StandardStreams", "TextFormats"]),
+        .target(
+            name: "WidgetKitLite",
+            dependencies: ["AppIntentsLite", "StandardStreams", "SwiftUILite", "TextFormats"]),
         .target(
             name: "ControlEngine",
             dependencies: [
@@ -101,7 +105,8 @@ let package = Package(
             name: "ControlRuntime",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-                "EventLoop", "Spelling", "StateFiles", .product(name: "Logging", package: "swift-log"),
+                "EventLoop", "Spelling", "StandardStreams", "StateFiles",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
         .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),
@@ -180,12 +185,13 @@ let package = Package(
                 "ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "TextFormats",
             ]),
         .executableTarget(
-            name: "controlhub", dependencies: ["ControlHub", "ControlClient", "DBus", "EventLoop"]),
+            name: "controlhub",
+            dependencies: ["ControlHub", "ControlClient", "DBus", "EventLoop", "StandardStreams"]),
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "StateFiles",
-                "TextFormats", "WidgetRenderer",
+                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling",
+                "StandardStreams", "StateFiles", "TextFormats", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -222,7 +228,9 @@ let package = Package(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop"], path: "Tests/FakeBundle"),
         .executableTarget(name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/RuntimeCanary"),
         .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
-        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "TestSupport", "runtime-canary"]),
+        .testTarget(
+            name: "EventLoopTests",
+            dependencies: ["EventLoop", "StandardStreams", "TestSupport", "runtime-canary"]),
         .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),

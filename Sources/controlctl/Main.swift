@@ -3,6 +3,7 @@ internal import ControlClient
 internal import EventLoop
 internal import Glibc
 internal import Spelling
+internal import StandardStreams
 
 /// The program's entry: parses, runs, and turns every error into one line and an exit status.
 ///
@@ -12,7 +13,7 @@ internal import Spelling
 enum Main {
     static func main() {
         // A reader that has gone is noticed by EPIPE where output is written.
-        signal(SIGPIPE, SIG_IGN)
+        BrokenPipe.failsWrites()
         // libdispatch's pool would wake a process once a second that watches for days.
         if ProcessExecutors.areAvailable {
             let executor = GrowingExecutor()

@@ -3,12 +3,13 @@ internal import ControlHub
 internal import DBus
 internal import EventLoop
 internal import Glibc
+internal import StandardStreams
 
 /// The program's entry: reads the command line, starts the hub on the main thread's loop, and ends with it.
 @main
 enum Main {
     static func main() {
-        signal(SIGPIPE, SIG_IGN)
+        BrokenPipe.failsWrites()
         switch CommandLine.arguments.dropFirst().first {
         case nil: serve()
         case "--help", "-h": print(help)
@@ -71,8 +72,7 @@ enum Main {
     }
 
     private static func complain(_ text: String) {
-        let line = Array("controlhub: \(text)\n".utf8)
-        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        StandardError.writeLast("controlhub: \(text)")
     }
 
     private static let help = """

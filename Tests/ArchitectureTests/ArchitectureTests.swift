@@ -33,19 +33,20 @@ struct ArchitectureTests {
         "TextFormats": [],
         "StateFiles": [],
         "CEventLoop": [],
-        "EventLoop": ["CEventLoop"],
+        "StandardStreams": [],
+        "EventLoop": ["CEventLoop", "StandardStreams"],
         "DBus": ["EventLoop", "CDBus", "Spelling", "TextFormats"],
         "BusContract": ["DBus"],
-        "AppIntentsLite": ["Spelling"],
+        "AppIntentsLite": ["Spelling", "StandardStreams"],
         "AppIntentsFoundation": ["AppIntentsLite"],
-        "SwiftUILite": ["AppIntentsLite", "TextFormats"],
-        "WidgetKitLite": ["AppIntentsLite", "SwiftUILite", "TextFormats"],
+        "SwiftUILite": ["AppIntentsLite", "StandardStreams", "TextFormats"],
+        "WidgetKitLite": ["AppIntentsLite", "StandardStreams", "SwiftUILite", "TextFormats"],
         "ControlEngine": [
             "EventLoop", "Spelling", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "StateFiles",
         ],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-            "EventLoop", "Spelling", "StateFiles",
+            "EventLoop", "Spelling", "StandardStreams", "StateFiles",
         ],
         "AppleMacros": [],
         "FoundationOverlay": [
@@ -85,10 +86,10 @@ struct ArchitectureTests {
         ],
         "WidgetRenderer": ["TextFormats"],
         "ControlHub": ["ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "TextFormats"],
-        "controlhub": ["ControlHub", "ControlClient", "DBus", "EventLoop"],
+        "controlhub": ["ControlHub", "ControlClient", "DBus", "EventLoop", "StandardStreams"],
         "controlctl": [
-            "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "StateFiles",
-            "TextFormats", "WidgetRenderer",
+            "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "StandardStreams",
+            "StateFiles", "TextFormats", "WidgetRenderer",
         ],
     ]
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import StandardStreams
 internal import Synchronization
 
 /// The translations of a program: files of texts, read when a text of their table is first wanted.

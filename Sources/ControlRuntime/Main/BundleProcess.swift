@@ -6,6 +6,7 @@ internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 internal import Logging
+internal import StandardStreams
 internal import SwiftUILite
 internal import WidgetKitLite
 
@@ -139,6 +140,7 @@ enum BundleProcess {
         // Programs that this one starts must not notify the manager.
         unsetenv("NOTIFY_SOCKET")
         FileSizeLimit.failsWrites()
+        BrokenPipe.failsWrites()
         // In any case: an action that holds every thread, the main one too, a disk that doesn't answer.
         let deadline = ProcessDeadline(
             limit: endLimit,
@@ -276,11 +278,8 @@ enum BundleProcess {
     }
 
     private nonisolated static func complain(_ message: String) {
-        let lines = message.split(separator: "\n").map { "\(program): \($0)\n" }.joined()
-        Array(lines.utf8).withUnsafeBytes { bytes in
-            // Where it can't be reported, nothing is left to do.
-            _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-        }
+        StandardError.writeLast(
+            message.split(separator: "\n").map { "\(program): \($0)" }.joined(separator: "\n"))
     }
 }
 

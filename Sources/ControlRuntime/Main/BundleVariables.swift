@@ -35,6 +35,8 @@ enum BundleVariables {
             let journal = JournalLogHandler(identifier: program)
         {
             options.logger = Logger(label: options.logger.label) { _ in journal }
+        } else {
+            options.logger = options.logger.unblocked
         }
         if let limit = try seconds(invocationLimit, environment, from: 0.001) {
             options.invocationLimit = limit

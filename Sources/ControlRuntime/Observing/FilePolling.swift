@@ -41,7 +41,7 @@ final class FilePolling: Sendable {
     /// Says once what the process does and how the user can change it.
     private static func report() {
         guard !isReported.exchange(true, ordering: .relaxed) else { return }
-        Logger(label: "controlruntime").warning(
+        Logger(label: "controlruntime").unblocked.warning(
             """
             no inotify instance is left for this user, so files are checked every \(interval.components.seconds) s \
             instead; raise fs.inotify.max_user_instances with sysctl to have changes seen at once

@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import FoundationEssentials
+internal import StandardStreams
 
 /// The author's own icons for symbols: `symbols.json` in the bundle's resources, an object of icon names by
 /// symbol.

@@ -1,5 +1,6 @@
 internal import CEventLoop
 internal import Glibc
+internal import StandardStreams
 
 /// Why a loop can't be made: the process has no file descriptors or threads left for it.
 public struct LoopError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -35,8 +36,7 @@ extension Loop {
     /// Ends a process that can't go on, with a sentence on standard error.
     static func end(_ error: LoopError) -> Never {
         let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "program"
-        let line = Array("\(program): \(error.message)\n".utf8)
-        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        StandardError.writeLast("\(program): \(error.message)")
         exit(1)
     }
 }

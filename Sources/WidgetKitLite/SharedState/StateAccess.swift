@@ -1,4 +1,4 @@
-internal import Glibc
+internal import StandardStreams
 internal import Synchronization
 
 /// What one run of an action or of a provider reads and writes of shared state.
@@ -134,8 +134,5 @@ package final class StateAccess: Sendable {
     }
 
     /// Reports on standard error what no caller can be notified of.
-    package static func complain(_ problem: String) {
-        let line = Array("\(problem)\n".utf8)
-        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    }
+    package static func complain(_ problem: String) { StandardError.write(problem) }
 }

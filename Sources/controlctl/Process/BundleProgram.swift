@@ -59,7 +59,6 @@ enum BundleProgram {
     ///
     /// - Throws: ``ExitStatus``.
     static func run(_ program: String, _ option: String) throws {
-        signal(SIGPIPE, SIG_DFL)
         let words: [UnsafeMutablePointer<CChar>?] = [program, option].map { (word: String) in strdup(word) }
         execv(program, words + [nil])
         let reason = String(cString: strerror(errno))

@@ -31,8 +31,6 @@ enum ScriptProgram {
     static func become(_ words: [String]) throws -> Never {
         var arguments = words.map { strdup($0) }
         arguments.append(nil)
-        // What this one ignores, the other one would ignore as well.
-        signal(SIGPIPE, SIG_DFL)
         execvp(words[0], arguments)
         Console.complain("\(words[0]) can't be started: \(String(cString: strerror(errno)))")
         throw ExitStatus.unavailable

@@ -1,0 +1,94 @@
+internal import BusContract
+internal import DBus
+internal import EventLoop
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// A bundle whose standard error goes to a pipe that nobody reads, or nobody any more.
+    @Suite(.timeLimit(.minutes(1)))
+    struct UnreadErrorTests {
+        /// A pipe with a name, which the bundle has as its standard error.
+        private struct ErrorPipe {
+            let path: String
+            let reader: Int32
+
+            init(in folder: URL) throws {
+                path = folder.appendingPathComponent("error").path
+                try #require(mkfifo(path, 0o600) == 0)
+                reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+                try #require(reader >= 0)
+            }
+
+            var launcher: [String] { ["/bin/sh", "-c", "exec \"$0\" 2>'\(path)'"] }
+
+            /// Leaves no room in it.
+            func fill() throws {
+                let writer = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+                try #require(writer >= 0)
+                defer { close(writer) }
+                let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
+                while write(writer, bytes, bytes.count) > 0 {}
+            }
+        }
+
+        private func withBundle(_ body: (RunningBundle, ErrorPipe) async throws -> Void) async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let pipe = try ErrorPipe(in: folder)
+                let bundle = try await RunningBundle.start(on: bus, folder: folder, launcher: pipe.launcher)
+                let result: Result<Void, any Error>
+                do { result = .success(try await body(bundle, pipe)) } catch { result = .failure(error) }
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+                try result.get()
+            }
+        }
+
+        /// Each failure is logged.
+        private func fail(_ bundle: RunningBundle) async throws {
+            let told = await failure { try await bundle.toggle("Breaking") }
+            #expect(told.contains("the fuse blew"), "\(told)")
+        }
+
+        @Test func whatNobodyReadsHoldsNobodyUp() async throws {
+            try await withBundle { bundle, pipe in
+                try await bundle.setSwitch("Breaking.throws", true)
+                try pipe.fill()
+                for _ in 0..<3 { try await fail(bundle) }
+                #expect(try await bundle.toggle("Lamp0") == true)
+                bundle.process.terminate()
+                #expect(try await bundle.process.exitStatus() == 0)
+            }
+        }
+
+        /// The last resort writes a line, too.
+        @Test func whatHoldsTheEndIsCutShortAllTheSame() async throws {
+            try await withBundle { bundle, pipe in
+                try pipe.fill()
+                try await bundle.press("Clinger")
+                bundle.process.terminate()
+                #expect(try await bundle.process.exitStatus() == 1)
+            }
+        }
+
+        @Test func aReaderThatGoesTakesNothingWithIt() async throws {
+            try await withBundle { bundle, pipe in
+                try await bundle.setSwitch("Breaking.throws", true)
+                close(pipe.reader)
+                for _ in 0..<3 { try await fail(bundle) }
+                // What it starts must be able to end by the signal: handlers aren't inherited, and this is.
+                let status = try String(
+                    contentsOfFile: "/proc/\(bundle.process.processIdentifier)/status", encoding: .utf8)
+                let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") })
+                let ignored = try #require(UInt64(line.split(separator: "\t").last ?? "", radix: 16))
+                #expect(ignored & 1 << UInt64(SIGPIPE - 1) == 0, "\(line)")
+                bundle.process.terminate()
+                #expect(try await bundle.process.exitStatus() == 0)
+            }
+        }
+    }
+}
