@@ -83,6 +83,41 @@ struct UnkeptActivityTests {
         await engine.stop()
     }
 
+    /// What is being kept while the engine ends is kept, and whoever asked for it hears so first.
+    @Test func whatIsKeptAtTheEndIsAnswered() async throws {
+        let engine = try engine()
+        engine.start()
+        let first = try await started(engine)
+        store.close()
+        var begun = store.begun.makeAsyncIterator()
+        var heard: [String] = []
+        let start = Task.immediate { @EngineActor in
+            let id = try await started(engine)
+            heard.append("started")
+            return id
+        }
+        while store.waiting == 0 { await begun.next() }
+        // It waits for its turn.
+        let end = Task.immediate { @EngineActor in
+            try await engine.endActivity(first, nil, policy: .immediate, timestamp: nil)
+            heard.append("ended one")
+        }
+        let stop = Task.immediate { @EngineActor in
+            await engine.stop()
+            heard.append("stopped")
+        }
+        await #expect(throws: ControlError(.cancelled, "Test is shutting down")) {
+            try await engine.dismissActivity(first)
+        }
+        store.open()
+        store.pass()
+        let id = try await start.value
+        try await end.value
+        await stop.value
+        #expect(heard.last == "stopped" && heard.count == 3, "\(heard)")
+        #expect(try store.activities().elements.map(\.id) == [id])
+    }
+
     /// A process that ends between the two files has answered nobody, and finds one of two wholes.
     @Test func whatIsDeniedIsNotThereAgain() async throws {
         let first = try engine()

@@ -293,15 +293,66 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aSecondSignalEndsItAtOnce() async throws {
+        /// Who presses Ctrl-C once more doesn't wait, and sees that it was cut off.
+        @Test func aSecondInterruptEndsItAtOnce() async throws {
             try await withBundle { bundle in
                 async let hanging = failure { try await bundle.press("Hanging") }
                 try await bundle.process.line { $0 == "Hanging hangs" }
                 bundle.process.terminate()
                 while await failure({ try await bundle.toggle("Lamp0") }).hasPrefix("no error") {}
                 bundle.process.send(SIGINT)
-                #expect(try await bundle.process.exitStatus() == 0)
+                #expect(try await bundle.process.exitStatus() == 130)
                 #expect(await hanging.contains("NoReply"))
+            }
+        }
+
+        /// A manager that asks twice gets what it asked for.
+        @Test func aSecondRequestToEndChangesNothing() async throws {
+            try await withBundle { bundle in
+                async let hanging = failure { try await bundle.press("Hanging") }
+                try await bundle.process.line { $0 == "Hanging hangs" }
+                bundle.process.terminate()
+                while await failure({ try await bundle.toggle("Lamp0") }).hasPrefix("no error") {}
+                bundle.process.terminate()
+                #expect(try await bundle.process.exitStatus() == 0)
+                #expect(await hanging == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
+            }
+        }
+
+        /// As soon as it is on the bus, before and while it asks for its name.
+        @Test func aBundleThatHasOnlyBegunEndsInGoodOrderToo() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let loop = Loop(name: "client")
+                let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                let owners = try await client.signals(matching: MatchRule(member: "NameOwnerChanged"))
+                var changes = owners.makeAsyncIterator()
+                for _ in 0..<20 {
+                    let process = try ChildProcess.start(
+                        [RunningBundle.executable()], environment: RunningBundle.environment(bus, folder))
+                    while let change = await changes.next() {
+                        let texts = change.arguments.compactMap(\.text)
+                        if texts[0].hasPrefix(":"), texts[2] != "" { break }
+                    }
+                    process.terminate()
+                    let result = try await process.finished()
+                    #expect(result.exitStatus == 0 && !result.errorOutput.contains("closed"), "\(result)")
+                }
+                await client.close()
+                loop.stop()
+            }
+        }
+
+        /// What a library does at the end may take for ever, also where no signal has asked for the end.
+        @Test func whatLingersAfterTheBusIsCutShort() async throws {
+            try await withBundle(environment: ["TESTBUNDLE_LINGERS": "1"]) { bundle in
+                bundle.bus.stop()
+                let result = try await bundle.process.finished()
+                #expect(result.exitStatus == 1)
+                #expect(
+                    result.errorOutput.hasSuffix(
+                        "testbundle: it could not end in good order; what was not written is lost\n"))
             }
         }
 

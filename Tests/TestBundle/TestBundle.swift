@@ -1,4 +1,5 @@
 internal import ControlRuntime
+internal import Glibc
 
 /// A bundle with all that the runtime's tests need, good and bad.
 struct TestBundle: WidgetBundle {
@@ -32,10 +33,12 @@ struct TestBundle: WidgetBundle {
 }
 
 /// With `TESTBUNDLE_LAMPS_ONLY` set, the bundle has only what comes to rest; with `TESTBUNDLE_SPRINTS_ONLY`,
-/// only what nothing is private of. With `TESTBUNDLE_TYPE` set, its type has another name than it.
+/// only what nothing is private of. With `TESTBUNDLE_TYPE` set, its type has another
+/// name than it; with `TESTBUNDLE_LINGERS`, its process doesn't come to its end.
 @main
 enum Program {
     static func main() {
+        if environment("TESTBUNDLE_LINGERS") != nil { atexit(linger) }
         if environment("TESTBUNDLE_LAMPS_ONLY") != nil { return Quiet.TestBundle.main() }
         if environment("TESTBUNDLE_SPRINTS_ONLY") != nil { return Open.TestBundle.main() }
         switch environment("TESTBUNDLE_TYPE") {
@@ -70,6 +73,8 @@ enum Program {
         }
     }
 }
+
+nonisolated private func linger() { while true { pause() } }
 
 /// Buttons whose actions ask back, or show something.
 struct Questions: WidgetBundle {

@@ -43,6 +43,9 @@ final class Activities {
     private let writing: GrowingExecutor
     /// The last change that a caller asked for.
     private var lastChange: Task<Result<Bool, any Error>, Never>?
+    /// How many changes that callers asked for are under way, and the end, which waits for them.
+    private var changes = 0
+    private var atRest: CheckedContinuation<Void, Never>?
     /// How long a caller waits for the main actor.
     private let limit: Duration
     /// What is shown, with what its buttons do.
@@ -151,11 +154,12 @@ final class Activities {
         render(id) { [weak self] in self?.render(ids.dropFirst()) }
     }
 
-    /// Ends; what there is was kept then, or can't be.
+    /// Ends; what there is was kept then, or can't be, and who changed it has heard so.
     func finish() async {
         following?.cancel()
         timer?.cancel()
         saveTimer?.cancel()
+        if changes > 0 { await withCheckedContinuation { atRest = $0 } }
         if let problem = await store.keep() { reportUnkept(problem) }
     }
 
@@ -402,6 +406,21 @@ final class Activities {
         }
     }
 
+    /// Does what a caller asks for and is kept. The end waits until it is answered: it can't be taken back.
+    func untilAnswered<Answer>(
+        _ body: () async throws(ControlError) -> Answer
+    ) async throws(ControlError) -> Answer {
+        changes += 1
+        defer {
+            changes -= 1
+            if changes == 0 {
+                atRest?.resume()
+                atRest = nil
+            }
+        }
+        return try await body()
+    }
+
     /// Makes callers' changes one after the other, as they were asked for; off the loop, since a store may
     /// block.
     private func inTurn(_ body: @escaping @Sendable () throws -> Bool) async throws(ControlError) -> Bool {
@@ -412,13 +431,15 @@ final class Activities {
             return Result { try body() }
         }
         lastChange = change
-        do {
-            return try await change.value.get()
-        } catch let error as ControlError {
-            throw error
-        } catch {
-            throw ControlError(
-                .unavailable, "nothing was changed, as it can't be kept: \(ControlError.text(of: error))")
+        return try await untilAnswered { () throws(ControlError) in
+            do {
+                return try await change.value.get()
+            } catch let error as ControlError {
+                throw error
+            } catch {
+                throw ControlError(
+                    .unavailable, "nothing was changed, as it can't be kept: \(ControlError.text(of: error))")
+            }
         }
     }
 }

@@ -24,26 +24,36 @@ extension BundleEngine {
     ///   `invalidValue` for values that are not of their type or too large, `notSupported` where the user
     ///   allows none, `limitsExceeded`, and `unavailable` where it can't be kept.
     package func startActivity(_ new: NewActivity) async throws(ControlError) -> String {
-        guard phase.isOpen else { throw phase.closing }
         guard activities.typeNames.contains(new.type) else {
             throw unknown("activity attributes", new.type, activities.typeNames)
         }
         try await activities.check(new.type, new.attributes, new.content.state)
+        guard phase.isOpen else { throw phase.closing }
         let store = activities.store
-        let started = await withCheckedContinuation { continuation in
-            // It waits for the disk.
-            _ = code.launch({ try store.request(new).id }) { continuation.resume(returning: $0) }
+        return try await activities.untilAnswered { () throws(ControlError) in
+            let started = await withCheckedContinuation { continuation in
+                // It waits for the disk.
+                _ = code.launch({ try store.request(new).id }) { continuation.resume(returning: $0) }
+            }
+            do {
+                let id = try started.get()
+                await activities.awaitViews(of: id)
+                activities.announce(id)
+                // With them. It is kept without them already, so a failure now is none of the start.
+                _ = await store.keep()
+                return id
+            } catch {
+                throw ControlError(starting: error as? ActivityAuthorizationError)
+            }
         }
-        do {
-            let id = try started.get()
-            await activities.awaitViews(of: id)
-            activities.announce(id)
-            // With them. It is kept without them already, so a failure now is none of the start.
-            _ = await store.keep()
-            return id
-        } catch {
-            throw ControlError(starting: error as? ActivityAuthorizationError)
-        }
+    }
+
+    /// Makes a change that a caller asks for, unless the engine ends.
+    private func change(
+        _ change: @escaping @Sendable (inout ActivityTable, Date) throws -> [ActivityTable.Effect]
+    ) async throws(ControlError) {
+        guard phase.isOpen else { throw phase.closing }
+        try await activities.change(change)
     }
 
     /// Gives an activity other content for a caller.
@@ -55,7 +65,7 @@ extension BundleEngine {
     ) async throws(ControlError) {
         let record = try ongoing(id)
         try await activities.check(record.type, record.attributes, content.state)
-        try await activities.change { table, now in
+        try await change { table, now in
             let (outcome, effects) = table.update(
                 id, content, alert: alert, timestamp: timestamp ?? now, now: now)
             try Self.check(outcome, id)
@@ -72,7 +82,7 @@ extension BundleEngine {
     ) async throws(ControlError) {
         let record = try ongoing(id)
         if let content { try await activities.check(record.type, record.attributes, content.state) }
-        try await activities.change { table, now in
+        try await change { table, now in
             let (outcome, effects) = table.end(
                 id, content, removal: policy.removal(of: now), timestamp: timestamp ?? now, now: now)
             try Self.check(outcome, id)
@@ -84,7 +94,7 @@ extension BundleEngine {
     ///
     /// - Throws: ``ControlError`` with `unknown`, and `unavailable` where it can't be kept.
     package func dismissActivity(_ id: String) async throws(ControlError) {
-        try await activities.change { table, now in
+        try await change { table, now in
             let effects = table.dismiss(id, now: now)
             if effects.isEmpty { throw Self.gone(id) }
             return effects
@@ -97,7 +107,8 @@ extension BundleEngine {
     /// - Throws: ``ControlError`` with `unavailable` where it can't be kept.
     @discardableResult
     package func allowActivities(_ isAllowed: Bool) async throws(ControlError) -> Bool {
-        try await activities.allow(isAllowed)
+        guard phase.isOpen else { throw phase.closing }
+        return try await activities.allow(isAllowed)
     }
 
     /// The session is locked: activities that are only to be looked at end.

@@ -145,7 +145,13 @@ enum BundleProcess {
         let deadline = ProcessDeadline(
             limit: endLimit,
             message: "\(program): it could not end in good order; what was not written is lost")
-        Loop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
+        Loop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { signal in
+            EngineActor.assumeIsolated {
+                // Who presses Ctrl-C again won't wait for what is under way, and hears that it was cut off.
+                if isEnding, signal == SIGINT { exit(128 + SIGINT) }
+                end(0)
+            }
+        }
     }
 
     /// Makes all parts, up to the start of the loop.
@@ -207,6 +213,7 @@ enum BundleProcess {
     private static func begin(_ server: BundleServer) async {
         do {
             try await server.claimName()
+            if isEnding { return }
             // A caller that waited for the name runs first.
             sched_yield()
             server.engine.start()
@@ -217,7 +224,8 @@ enum BundleProcess {
             if let limit = idleLimit { server.endWhenIdle(after: limit) { end(0) } }
             await server.launcher.desktop.portal.watch()
         } catch {
-            fail("\(error)")
+            // A process that was asked to end before it had its name closes the connection.
+            if !isEnding { fail("\(error)") }
         }
     }
 
@@ -233,6 +241,7 @@ enum BundleProcess {
     // What there is once in a process, global because the handlers of signals and of the bus's end are the
     // process's: nothing passes them what they end.
     private static var running: BundleServer?
+    private static var isEnding = false
     private static var notifier: ServiceNotifier?
     private static var donations: DonationFile?
     private static var stateLock: StateFolderLock?
@@ -240,10 +249,14 @@ enum BundleProcess {
     /// The values that this process shares, where they are kept in files of the engine's own.
     private static var shared: SharedStateFolder?
 
-    /// Ends the process in good order: the name is released, running actions finish, state is written.
+    /// Ends the process in good order: the name is released, running actions finish, state is written. Does
+    /// nothing where it ends already.
     private nonisolated static func end(_ status: Int32) {
+        // Also where no signal asks for it, as when the bus is lost.
+        ProcessDeadline.arm()
         EngineActor.assumeIsolated {
-            guard let server = running else { exit(status) }
+            guard let server = running, !isEnding else { return }
+            isEnding = true
             running = nil
             notifier?.stopping()
             Task {
@@ -269,6 +282,7 @@ enum BundleProcess {
     }
 
     private nonisolated static func fail(_ message: String) -> Never {
+        ProcessDeadline.arm()
         complain(message)
         exit(1)
     }
