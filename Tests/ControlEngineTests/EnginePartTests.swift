@@ -86,7 +86,9 @@ struct EnginePartTests {
 
     /// A request that ends with an error has ended.
     @Test func whatIsServedIsReleasedHoweverItEnds() async {
-        let counter = RequestCounter(.init(sender: 1, total: 1))
+        var limits = SenderLimits()
+        limits.requests = .init(sender: 1, total: 1)
+        let counter = RequestCounter(limits)
         for _ in 1...2 {
             let error = await #expect(throws: ControlError.self) {
                 try await counter.begin(by: ":1.1").serve { () throws(ControlError) -> Void in

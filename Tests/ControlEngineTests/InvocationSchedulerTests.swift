@@ -316,15 +316,31 @@ struct InvocationSchedulerTests {
         #expect(desk.ask(1, ":1.5") == nil)
     }
 
-    /// Levels of one caller take each other's place in the lane; so many callers wait behind one place.
+    /// Levels of one caller take each other's place in the lane; so many calls wait behind one place.
     @Test func soManyLevelsShareOnePlace() {
         let desk = Desk { $0.limits.waiting = .init(sender: 3, total: 9) }
         #expect(desk.set("Level", to: 0, by: ":1.5") == "started")
-        for level in 1...4 { #expect(desk.set("Level", to: Double(level), by: ":1.5") == "queued") }
-        #expect(desk.set("Level", to: 5, by: ":1.5") == "\(ControlError.Code.limitsExceeded)")
+        for level in 1...3 { #expect(desk.set("Level", to: Double(level), by: ":1.5") == "queued") }
+        #expect(desk.set("Level", to: 4, by: ":1.5") == "\(ControlError.Code.limitsExceeded)")
+        // Nor in another place.
+        #expect(desk.enter("Level", by: ":1.5") == "\(ControlError.Code.limitsExceeded)")
         #expect(desk.set("Level", to: 6, by: ":1.6") == "queued")
-        #expect(desk.scheduler.refusals == 1)
+        #expect(desk.scheduler.refusals == 2)
         #expect(desk.scheduler.load == (running: 1, waiting: 2, unended: 0))
+    }
+
+    /// A level that takes a place is weighed as one that waits in a place of its own.
+    @Test func aLevelThatTakesAPlaceIsWeighed() {
+        let desk = Desk { $0.limits.bytes = .init(sender: 100, total: 900) }
+        func set(_ level: Double, bytes: Int) -> String {
+            let weight = CallWeight(bytes: bytes)
+            return desk.set("Level", to: level, by: InvocationCaller(name: ":1.5", weight: weight))
+        }
+        #expect(set(0, bytes: 10) == "started")
+        #expect(set(1, bytes: 10) == "queued")
+        #expect(set(2, bytes: 101) == "\(ControlError.Code.limitsExceeded)")
+        for level in 3...9 { #expect(set(Double(level), bytes: 100) == "queued") }
+        #expect(desk.scheduler.load.waiting == 1)
     }
 
     /// A level takes the place of one that waits, and not of one that has begun.
@@ -396,7 +412,7 @@ struct InvocationSchedulerTests {
             invocation.become(
                 .setValue(id, .number(Double(number))), by: .process, completion: caller(number))
         }
-        #expect(invocation.replacedCount == 2 && invocation.request.wanted == .number(3))
+        #expect(invocation.request.wanted == .number(3))
         invocation.complete(.success(InvocationReply(value: .number(3))))
         #expect(answers == ["1 3.0", "2 3.0", "3 3.0"])
     }

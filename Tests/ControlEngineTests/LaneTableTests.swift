@@ -134,6 +134,67 @@ struct LaneTableTests {
         #expect(table.enter(7, [lane("a")], by: "y", holding) == .queued)
     }
 
+    /// One sender's runs may be many: what is large weighs as long as it is there.
+    @Test func whatIsLargeWeighsWhileItRuns() {
+        var limits = SenderLimits()
+        limits.bytes = .init(sender: 200_000, total: 900_000)
+        var table = LaneTable(limits: limits)
+        let large = CallWeight(bytes: 150_000)
+        let refused = LaneTable.Admission.refused(
+            "over 200000 bytes in calls of yours wait already; try again later")
+        #expect(table.enter(1, [lane("a")], by: "x", large) == .started)
+        #expect(table.enter(2, [lane("b")], by: "x", large) == refused)
+        #expect(table.enter(3, [lane("a")], by: "x", large) == refused)
+        #expect(table.enter(4, [lane("b")], by: "x", CallWeight(bytes: 60_000)) == .started)
+        #expect(table.enter(5, [lane("c")], by: "y", large) == .started)
+        #expect(table.leave(4) == [])
+        #expect(table.leave(1) == [])
+        // One that has waited weighs on when its turn comes.
+        #expect(table.enter(6, [lane("c")], by: "x", large) == .queued)
+        #expect(table.leave(5) == [6])
+        #expect(table.enter(7, [lane("a")], by: "x", large) == refused)
+        #expect(table.leave(6) == [])
+        #expect(table.enter(8, [lane("a")], by: "x", large) == .started)
+        #expect(table.waitingCount == 0)
+    }
+
+    /// What comes in the place of another is weighed in its place, and both wait for an answer.
+    @Test func whatReplacesAnotherIsWeighed() {
+        var limits = SenderLimits()
+        limits.waiting = .init(sender: 4, total: 9)
+        limits.bytes = .init(sender: 100, total: 1_000)
+        limits.descriptors = .init(sender: 2, total: 20)
+        var table = LaneTable(limits: limits)
+        func refused(_ what: String) -> LaneTable.Admission {
+            .refused("over \(what) wait already; try again later")
+        }
+        _ = table.enter(1, [lane("a")], by: "x")
+        #expect(table.enter(2, [lane("a")], by: "x", CallWeight(bytes: 60)) == .queued)
+        // One that is refused leaves everything as it was.
+        #expect(table.replace(2, CallWeight(bytes: 101)) == refused("100 bytes in calls of yours"))
+        #expect(
+            table.enter(3, [lane("a")], by: "x", CallWeight(bytes: 41))
+                == refused("100 bytes in calls of yours"))
+        #expect(table.replace(2, CallWeight(bytes: 100, descriptors: 2)) == .queued)
+        #expect(
+            table.replace(2, CallWeight(descriptors: 3)) == refused("2 file descriptors in calls of yours"))
+        #expect(
+            table.enter(3, [lane("a")], by: "x", CallWeight(bytes: 1))
+                == refused("100 bytes in calls of yours"))
+        #expect(table.replace(2, CallWeight(bytes: 50)) == .queued)
+        #expect(table.enter(3, [lane("a")], by: "x", CallWeight(bytes: 50, descriptors: 2)) == .queued)
+        #expect(table.replace(2, CallWeight()) == refused("4 calls of yours"))
+        #expect(table.waitingCount == 2)
+        // Its turn has come: nothing takes its place any more, and it weighs nothing.
+        #expect(table.leave(1) == [2])
+        #expect(table.replace(2, CallWeight()) == nil)
+        #expect(table.waitingCount == 1)
+        for ticket in 4...6 as ClosedRange<LaneTable.Ticket> {
+            #expect(table.enter(ticket, [lane("a")], by: "x") == .queued)
+        }
+        #expect(table.enter(7, [lane("a")], by: "x") == refused("4 calls of yours"))
+    }
+
     /// One that needs no lane waits for none, and so for nobody: nothing would start it later.
     @Test func whatNeedsNoLaneNeverWaits() {
         var table = table(running: 1, total: 1)

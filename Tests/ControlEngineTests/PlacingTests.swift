@@ -151,7 +151,9 @@ struct PlacingTests {
     }
 
     @Test func aRequestCountsUntilAllHaveReleasedIt() async throws {
-        let counter = RequestCounter(.init(sender: 1, total: 2))
+        var limits = SenderLimits()
+        limits.requests = .init(sender: 1, total: 2)
+        let counter = RequestCounter(limits)
         let request = try counter.begin(by: ":1.1")
         let held = request.held()
         #expect(throws: ControlError.self) { try counter.begin(by: ":1.1") }

@@ -140,8 +140,29 @@ struct SenderShareTests {
         share.reserve(1, for: "c")
         #expect(share.refusal(of: 2, to: "c") == .share(2))
         share.release(4, of: "a")
-        #expect(share.refusal(of: 4, to: "a") == nil)
+        #expect(share.refusal(of: 3, to: "a") == nil)
+        // Who has nothing gets something, and no more than a share.
+        #expect(share.refusal(of: 4, to: "a") == .share(2))
         #expect(share.refusal(of: 1, to: "c") == nil)
+    }
+
+    /// However many come once all is taken: each gets little, and less the more they are.
+    @Test func whoComesLateGetsLittle() {
+        var share = NamedShares(.init(sender: 100, total: 200), late: 10)
+        for sender in 1...2 { share.reserve(100, for: "large \(sender)") }
+        #expect(share.refusal(of: 11, to: "late") == .share(10))
+        #expect(share.refusal(of: 10, to: "late") == nil)
+        for sender in 1...38 { share.reserve(1, for: "small \(sender)") }
+        #expect(share.refusal(of: 5, to: "late") == .share(4))
+        for sender in 1...200 { share.reserve(1, for: "tiny \(sender)") }
+        #expect(share.refusal(of: 1, to: "late") == nil, "something always")
+        #expect(share.refusal(of: 1, to: "tiny 1") == .share(1))
+        // With room for all again, what came before doesn't matter.
+        share.release(100, of: "large 1")
+        share.release(100, of: "large 2")
+        share.release(1, of: "tiny 1")
+        for sender in 2...200 { share.release(1, of: "tiny \(sender)") }
+        #expect(share.refusal(of: 100, to: "late") == nil)
     }
 
     /// Shares are those of the senders that have something now.

@@ -99,6 +99,80 @@ extension RuntimeTests {
             }
         }
 
+        /// What waits for an answer keeps nothing else of its call, however many come to one run.
+        @Test func aDragKeepsNothingOfItsCalls() async throws {
+            try await withBundle(latches: ["Dial1"]) { bundle in
+                let latch = try bundle.latch("Dial1", times: 2)
+                let descriptor = BusValue.unixFD(try BusFileDescriptor(duplicating: 2))
+                func drag(to value: Double) -> Task<Double?, any Error> {
+                    Task.immediate {
+                        try await bundle.invoke(
+                            "Dial1", [("value", .double(value)), ("unknown", descriptor)])?["value"]?.number
+                    }
+                }
+                let first = drag(to: 1)
+                let running = await latch.entered()
+                let before = try bundle.descriptorCount()
+                let calls = (1...40).map { drag(to: Double($0 % 10)) }
+                // They have all arrived once a later message of the same connection is answered.
+                _ = try await bundle.isOn("Lamp0")
+                #expect(try bundle.descriptorCount() - before < 20)
+                running.release()
+                _ = try await first.value
+                await latch.entered().release()
+                for call in calls { #expect(try await call.value == 0) }
+            }
+        }
+
+        /// What other requests keep until they are answered has a limit for each sender, whatever they are.
+        @Test func largeRequestsOfOneSenderHaveALimit() async throws {
+            try await withBundle { bundle in
+                try await bundle.setSwitch("Room.blocks", true)
+                let latch = try bundle.latch("Room")
+                let other = try bundle.connect()
+                let texts = BusValue.strings(
+                    Array(repeating: String(repeating: "x", count: 1_000_000), count: 10))
+                @Sendable func find(from connection: BusConnection? = nil) async -> String {
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Entities1.name, Entities1.getEntities.name,
+                            [.string("Room"), texts], from: connection)
+                    }
+                }
+                let first = Task { await find() }
+                let held = await latch.entered()
+                try await bundle.setSwitch("Room.blocks", false)
+                let large = BusValue.properties([("value", texts)])
+                let refused = [
+                    await find(),
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Bundle1.name, Bundle1.addControl.name,
+                            [.string("Nothing"), large])
+                    },
+                    await failure {
+                        try await bundle.call(
+                            Contract.intentPath(identifier: "LightLamp"), Intent1.name,
+                            Intent1.summaryFor.name, [large])
+                    },
+                    await failure {
+                        try await bundle.call(
+                            RunningBundle.widget("Counter"), Widget1.name, Widget1.open.name,
+                            [.string(""), large])
+                    },
+                ]
+                let limit =
+                    "org.freedesktop.DBus.Error.LimitsExceeded: over 16777216 bytes in requests of yours wait "
+                    + "already; try again later"
+                #expect(refused == Array(repeating: limit, count: 4))
+                let found = await find(from: other)
+                #expect(found.hasPrefix("no error but "), "\(found.prefix(200))")
+                held.release()
+                #expect(await first.value == found)
+                #expect(await find() == found)
+            }
+        }
+
         /// What waits for a reload or a push handler, or to be placed, has the same limit.
         @Test func reloadsOfOneSenderHaveALimit() async throws {
             try await withBundle { bundle in

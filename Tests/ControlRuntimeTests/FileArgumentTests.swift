@@ -272,7 +272,7 @@ extension RuntimeTests {
 
 extension RunningBundle {
     /// How many descriptors the bundle has open.
-    fileprivate func descriptorCount() throws -> Int {
+    func descriptorCount() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd").count
     }
 }

@@ -17,8 +17,9 @@ extension BundleEngine {
         given: [String: IntentArgument] = [:], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
-        authenticateAndAsk([identifier], "the options for \(Quotation.of(parameter))", caller, completion) {
-            schema in
+        guard let request = begin(by: caller, completion) else { return }
+        let what = "the options for \(Quotation.of(parameter))"
+        authenticateAndAsk(request, [identifier], what, caller, completion) { schema in
             try await schema.options(for: parameter, matching: query, given: given)
         }
     }
@@ -31,7 +32,8 @@ extension BundleEngine {
         of identifier: String, given: [String: IntentArgument], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
-        authenticateAndAsk([identifier], "the sentence", caller, completion) {
+        guard let request = begin(by: caller, completion) else { return }
+        authenticateAndAsk(request, [identifier], "the sentence", caller, completion) {
             try await $0.summary(given: given)
         }
     }
@@ -49,44 +51,57 @@ extension BundleEngine {
         of type: String, _ request: EntityRequest, by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
     ) {
+        guard let counted = begin(by: caller, completion) else { return }
         let all = intents.values.sorted { $0.identifier < $1.identifier }
         descriptions.read(all) { [self] in
             // What did not come in time has to be left out.
-            entities(of: type, request, in: all.filter(\.isRead), by: caller, completion: completion)
+            entities(of: type, request, counted, in: all.filter(\.isRead), by: caller, completion)
         }
     }
 
     private func entities(
-        of type: String, _ request: EntityRequest, in schemas: [IntentSchema], by caller: InvocationCaller,
-        completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
+        of type: String, _ request: EntityRequest, _ counted: CountedRequest, in schemas: [IntentSchema],
+        by caller: InvocationCaller,
+        _ completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
     ) {
         let about = schemas.filter { $0.entityType(type) != nil }
         if about.isEmpty {
+            counted.release()
             let known = Set(schemas.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })
             return completion(.failure(unknown("type of entity", type, known.sorted())))
         }
-        authenticateAndAsk(about.map(\.identifier), "the entities of \(type)", caller, completion) {
+        authenticateAndAsk(
+            counted, about.map(\.identifier), "the entities of \(type)", caller, completion
+        ) {
             try await $0.entities(of: type, request)
+        }
+    }
+
+    /// Counts a request of a caller's before anything waits for it; nil where it has been refused.
+    private func begin<Answer>(
+        by caller: InvocationCaller, _ completion: (Result<Answer, ControlError>) -> Void
+    ) -> CountedRequest? {
+        do throws(ControlError) {
+            return try requests.begin(by: caller.name ?? "", caller.weight)
+        } catch {
+            completion(.failure(error))
+            return nil
         }
     }
 
     /// Runs author's code other than `perform()` (options, a summary) for a caller, after the checks that the
     /// action itself would need, and with an invocation's time limit.
     ///
-    /// - Parameter identifiers: the actions that it is about, one at least: the first that is guarded is
-    ///   asked, or the first of all.
+    /// - Parameters:
+    ///   - request: counted before the authentication, so that one sender doesn't have the user asked without
+    ///     end; released once the code has ended.
+    ///   - identifiers: the actions that it is about, one at least: the first that is guarded is asked, or
+    ///     the first of all.
     private func authenticateAndAsk<Answer: Sendable>(
-        _ identifiers: [String], _ what: String, _ caller: InvocationCaller,
+        _ request: CountedRequest, _ identifiers: [String], _ what: String, _ caller: InvocationCaller,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
-        // Before the authentication, so that one sender doesn't have the user asked without end.
-        let request: CountedRequest
-        do throws(ControlError) {
-            request = try requests.begin(by: caller.name ?? "")
-        } catch {
-            return completion(.failure(error))
-        }
         let ask: @EngineActor @Sendable (String) -> Void = { [self] identifier in
             guard let schema = intents[identifier], phase.isOpen else {
                 request.release()

@@ -62,9 +62,12 @@ extension BundleEngine {
     /// Counts a request of a sender other than an invocation: an answer of authors' code, something to place,
     /// a reload. It counts until it is released.
     ///
-    /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding.
-    package func beginRequest(by sender: String) throws(ControlError) -> CountedRequest {
-        try requests.begin(by: sender)
+    /// - Parameter weight: what its call keeps in memory until then.
+    /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding, or too large ones.
+    package func beginRequest(
+        by sender: String, _ weight: CallWeight = CallWeight()
+    ) throws(ControlError) -> CountedRequest {
+        try requests.begin(by: sender, weight)
     }
 
     /// Makes a type of action that stands in a template or a tree one that can be run by name.

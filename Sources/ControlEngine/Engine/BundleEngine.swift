@@ -78,7 +78,7 @@ public final class BundleEngine {
         activities = Activities(in: environment, code, catalog.activities, writing: writing)
         instances = Instances(in: environment, phase, writing: writing)
         scheduler = InvocationScheduler(in: environment)
-        requests = RequestCounter(environment.options.limits.requests)
+        requests = RequestCounter(environment.options.limits)
         pushes = PushHandlers(code)
         declarations = Declarations(source, code, phase, in: environment)
         pictures = Pictures(in: environment)

@@ -3,21 +3,44 @@
 @EngineActor
 final class RequestCounter {
     private var share: NamedShares
+    private var bytes: NamedShares
+    private var descriptors: NamedShares
     /// How many were refused so far.
     private(set) var refusals: UInt64 = 0
 
-    init(_ limit: SenderLimits.Limit) { share = NamedShares(limit) }
+    init(_ limits: SenderLimits) {
+        share = NamedShares(limits.requests)
+        bytes = NamedShares(limits.bytes, late: SenderLimits.lateBytes)
+        descriptors = NamedShares(limits.descriptors, late: SenderLimits.lateDescriptors)
+    }
 
     /// Counts a request until it is released.
     ///
-    /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding.
-    func begin(by sender: String) throws(ControlError) -> CountedRequest {
-        if let refusal = share.refusal(of: 1, to: sender) {
+    /// - Parameter weight: what it keeps in memory until then.
+    /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding, or too large ones.
+    func begin(by sender: String, _ weight: CallWeight = CallWeight()) throws(ControlError) -> CountedRequest
+    {
+        if let refusal = refusal(of: weight, to: sender) {
             refusals += 1
-            throw ControlError(.limitsExceeded, refusal.text("requests of yours"))
+            throw ControlError(.limitsExceeded, refusal)
         }
         share.reserve(1, for: sender)
-        return CountedRequest { [weak self] in self?.share.release(1, of: sender) }
+        bytes.reserve(weight.bytes, for: sender)
+        descriptors.reserve(weight.descriptors, for: sender)
+        return CountedRequest { [weak self] in self?.release(weight, of: sender) }
+    }
+
+    private func refusal(of weight: CallWeight, to sender: String) -> String? {
+        share.refusal(of: 1, to: sender)?.text("requests of yours")
+            ?? bytes.refusal(of: weight.bytes, to: sender)?.text("bytes in requests of yours")
+            ?? descriptors.refusal(of: weight.descriptors, to: sender)?.text(
+                "file descriptors in requests of yours")
+    }
+
+    private func release(_ weight: CallWeight, of sender: String) {
+        share.release(1, of: sender)
+        bytes.release(weight.bytes, of: sender)
+        descriptors.release(weight.descriptors, of: sender)
     }
 }
 

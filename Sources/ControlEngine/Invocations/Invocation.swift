@@ -12,7 +12,7 @@ final class Invocation {
     private(set) var caller: InvocationCaller
     let lanes: [LaneTable.Lane]
     private var completion: Completion
-    /// Of the calls that this one has come in the place of, while they waited.
+    /// Of the calls that this one has come in the place of, while they waited: nothing else of them is kept.
     private var replaced: [Completion] = []
     /// Whether its turn has come.
     var hasBegun = false
@@ -39,9 +39,6 @@ final class Invocation {
         self.lanes = lanes
         self.completion = completion
     }
-
-    /// How many calls are answered with it besides its own.
-    var replacedCount: Int { replaced.count }
 
     /// Becomes a later call of the same caller: both are answered with what comes of that.
     func become(
@@ -215,7 +212,7 @@ package final class InvocationCaller: Sendable {
     /// Whether it waits for an answer. What wants none is done even when its caller has gone.
     package let wantsReply: Bool
 
-    /// What its call keeps in memory while it waits.
+    /// What its call keeps in memory while it waits, or is answered otherwise.
     package let weight: CallWeight
 
     /// Puts questions to the user there; nil when there is no agent.

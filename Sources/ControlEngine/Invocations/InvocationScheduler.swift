@@ -110,11 +110,12 @@ final class InvocationScheduler {
         _ completion: @escaping Invocation.Completion
     ) -> Admission? {
         guard let ticket = waitingLevels.last(for: request, by: caller), let waiting = invocations[ticket],
-            !waiting.hasBegun, waiting.caller.wantsReply == caller.wantsReply
+            waiting.caller.wantsReply == caller.wantsReply,
+            let admission = lanes.replace(ticket, caller.weight)
         else { return nil }
-        guard waiting.replacedCount < options.limits.waiting.sender else {
+        if case .refused(let reason) = admission {
             refusals += 1
-            return .refused(ControlError(.limitsExceeded, "too many calls of yours wait already"))
+            return .refused(ControlError(.limitsExceeded, reason))
         }
         waiting.become(request, by: caller, completion: completion)
         return .queued

@@ -39,6 +39,8 @@ struct LaneTable {
     private var open: [Queue] = []
     private var started: [Entry] = []
     private var waiting: SenderShare
+    /// How many of the calls that wait have been replaced by others that wait.
+    private var replaced = 0
     private var bytes: SenderShare
     private var descriptors: SenderShare
 
@@ -53,7 +55,9 @@ struct LaneTable {
         /// The lanes that it needs beside the first; as a rule none.
         let others: [Queue]
         let sender: Sender
-        let weight: CallWeight
+        @exclusivity(unchecked) var weight: CallWeight
+        /// How many calls it is of: one, and those that it has replaced.
+        @exclusivity(unchecked) var calls = 1
         /// Whether its turn has come.
         @exclusivity(unchecked) var isNext = false
         @exclusivity(unchecked) var isRunning = false
@@ -65,6 +69,9 @@ struct LaneTable {
             self.sender = sender
             self.weight = weight
         }
+
+        /// Whether it weighs also while it runs: a sender may have many runs.
+        var isHeavy: Bool { weight.bytes > SenderLimits.lateBytes }
 
         /// Whether a condition holds in all its lanes.
         func allLanes(_ condition: (Queue) -> Bool) -> Bool {
@@ -112,18 +119,18 @@ struct LaneTable {
     init(limits: SenderLimits) {
         self.limits = limits
         waiting = SenderShare(limits.waiting)
-        bytes = SenderShare(limits.bytes)
-        descriptors = SenderShare(limits.descriptors)
+        bytes = SenderShare(limits.bytes, late: SenderLimits.lateBytes)
+        descriptors = SenderShare(limits.descriptors, late: SenderLimits.lateDescriptors)
     }
 
     /// How many run or wait.
     var count: Int { entries.count }
     /// How many wait.
-    var waitingCount: Int { waiting.count }
+    var waitingCount: Int { waiting.count - replaced }
 
     /// - Parameters:
     ///   - name: the sender; empty for the process itself.
-    ///   - weight: what it counts while it waits.
+    ///   - weight: what it counts while it waits, and while it runs where that is much.
     mutating func enter(
         _ ticket: Ticket, _ wanted: [Lane], by name: String = "", _ weight: CallWeight = CallWeight()
     ) -> Admission {
@@ -131,20 +138,21 @@ struct LaneTable {
         let others = wanted.count > 1 ? wanted.dropFirst().map { queue(of: $0) } : []
         let entry = Entry(ticket, wanted.first.map { queue(of: $0) }, others, sender, weight)
         // One that needs no lane can't be started by another one's leaving.
-        if wanted.isEmpty || mayRun(sender), entry.allLanes(\.isIdle) {
+        let starts = (wanted.isEmpty || mayRun(sender)) && entry.allLanes(\.isIdle)
+        if !starts || entry.isHeavy, let refusal = refusal(of: weight, to: sender) {
+            entry.forEachLane { forget($0) }
+            return .refused(refusal)
+        }
+        entries[ticket] = entry
+        if starts {
+            if entry.isHeavy { weigh(entry, 1) }
             entry.isNext = true
             entry.isRunning = true
             sender.running += 1
             running += 1
             entry.forEachLane { $0.first = entry }
-            entries[ticket] = entry
             return .started
         }
-        if let refusal = refusal(of: weight, to: sender) {
-            entry.forEachLane { forget($0) }
-            return .refused(refusal)
-        }
-        entries[ticket] = entry
         let isNew = sender.waiting == 0
         count(entry, 1)
         entry.forEachLane {
@@ -154,6 +162,22 @@ struct LaneTable {
         fill()
         started.removeAll(keepingCapacity: true)
         return entry.isRunning ? .started : .queued
+    }
+
+    /// Has a call take the place of one of its sender's, whose message is not kept and weighs no more. Both
+    /// count until their turn.
+    ///
+    /// - Returns: nil where that one waits no more.
+    mutating func replace(_ ticket: Ticket, _ weight: CallWeight) -> Admission? {
+        guard let entry = entries[ticket], !entry.isNext else { return nil }
+        weigh(entry, -1)
+        defer { weigh(entry, 1) }
+        if let refusal = refusal(of: weight, to: entry.sender) { return .refused(refusal) }
+        entry.weight = weight
+        entry.calls += 1
+        replaced += 1
+        waiting.add(1, &entry.sender.waiting)
+        return .queued
     }
 
     /// Ends an invocation and gives those that may start now, in order of arrival.
@@ -201,6 +225,7 @@ struct LaneTable {
     }
 
     private mutating func leaveTurn(_ entry: Entry) {
+        if entry.isHeavy { weigh(entry, -1) }
         entry.sender.running -= 1
         running -= 1
         if !entry.sender.held.isEmpty {
@@ -273,6 +298,7 @@ struct LaneTable {
         entry.sender.running += 1
         running += 1
         count(entry, -1)
+        if entry.isHeavy { weigh(entry, 1) }
         entry.forEachLane { queue in
             queue.turns.takeFirst(of: entry.sender)
             if queue.first == nil, queue.rest.isEmpty {
@@ -297,16 +323,14 @@ struct LaneTable {
     }
 
     private mutating func count(_ entry: Entry, _ sign: Int) {
-        let (sender, weight) = (entry.sender, entry.weight)
-        if sign > 0 {
-            waiting.reserve(1, &sender.waiting)
-            bytes.reserve(weight.bytes, &sender.bytes)
-            descriptors.reserve(weight.descriptors, &sender.descriptors)
-        } else {
-            waiting.release(1, &sender.waiting)
-            bytes.release(weight.bytes, &sender.bytes)
-            descriptors.release(weight.descriptors, &sender.descriptors)
-        }
+        waiting.add(sign * entry.calls, &entry.sender.waiting)
+        replaced += sign * (entry.calls - 1)
+        weigh(entry, sign)
+    }
+
+    private mutating func weigh(_ entry: Entry, _ sign: Int) {
+        bytes.add(sign * entry.weight.bytes, &entry.sender.bytes)
+        descriptors.add(sign * entry.weight.descriptors, &entry.sender.descriptors)
     }
 
     private func refusal(of weight: CallWeight, to sender: Sender) -> String? {
@@ -359,16 +383,6 @@ struct LaneTable {
         guard queues.count > Self.mostIdle, queue.isIdle, queues[queue.lane] === queue else { return }
         queues[queue.lane] = nil
         if lastQueue === queue { lastQueue = nil }
-    }
-}
-
-extension SenderShare.Refusal {
-    /// Why something can't wait, for its caller.
-    func text(_ what: String) -> String {
-        switch self {
-        case .own(let limit): "over \(limit) \(what) wait already; try again later"
-        case .share(let share): "many callers wait, and over \(share) \(what); try again later"
-        }
     }
 }
 

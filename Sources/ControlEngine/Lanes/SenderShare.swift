@@ -2,12 +2,18 @@
 /// knows the senders. A plain value.
 struct SenderShare {
     let limit: SenderLimits.Limit
+    /// What one may have at most of what there is beyond the limit of all, so that many senders together
+    /// don't get far beyond it.
+    private let late: Int
     /// How much all have.
     private(set) var count = 0
     /// How many have some.
     private var holders = 0
 
-    init(_ limit: SenderLimits.Limit) { self.limit = limit }
+    init(_ limit: SenderLimits.Limit, late: Int = .max) {
+        self.limit = limit
+        self.late = late
+    }
 
     /// Why a sender can't have so much more.
     enum Refusal: Equatable {
@@ -23,9 +29,15 @@ struct SenderShare {
     func refusal(of amount: Int, had: Int) -> Refusal? {
         if amount == 0 { return nil }
         if had + amount > limit.sender { return .own(limit.sender) }
-        if count + amount <= limit.total || had == 0 { return nil }
-        let share = limit.total / max(1, holders)
+        if count + amount <= limit.total { return nil }
+        // Who has nothing yet shares as well, and always gets something.
+        let share = max(1, min(late, limit.total / max(1, had == 0 ? holders + 1 : holders)))
         return had + amount > share ? .share(share) : nil
+    }
+
+    /// Reserves so much, or releases it where it is negative.
+    mutating func add(_ amount: Int, _ had: inout Int) {
+        if amount < 0 { release(-amount, &had) } else { reserve(amount, &had) }
     }
 
     /// - Parameter had: how much the sender has, which grows.
@@ -46,12 +58,22 @@ struct SenderShare {
     }
 }
 
+extension SenderShare.Refusal {
+    /// Why something can't wait, for its caller.
+    func text(_ what: String) -> String {
+        switch self {
+        case .own(let limit): "over \(limit) \(what) wait already; try again later"
+        case .share(let share): "many callers wait, and over \(share) \(what); try again later"
+        }
+    }
+}
+
 /// The same for senders that are known by name. A plain value.
 struct NamedShares {
     private var share: SenderShare
     private var held: [String: Int] = [:]
 
-    init(_ limit: SenderLimits.Limit) { share = SenderShare(limit) }
+    init(_ limit: SenderLimits.Limit, late: Int = .max) { share = SenderShare(limit, late: late) }
 
     /// Whether a sender may have so much more; nil when it may.
     func refusal(of amount: Int, to sender: String) -> SenderShare.Refusal? {
@@ -59,6 +81,7 @@ struct NamedShares {
     }
 
     mutating func reserve(_ amount: Int, for sender: String) {
+        if amount == 0 { return }
         share.reserve(amount, &held[sender, default: 0])
     }
 

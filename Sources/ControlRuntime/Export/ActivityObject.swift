@@ -68,7 +68,8 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
             let bus = service.generation
             do throws(ControlError) {
                 // Counted while it waits for views.
-                let counted = try engine.beginRequest(by: call.message.senderName)
+                let counted = try engine.beginRequest(
+                    by: call.message.senderName, call.message.weight)
                 let request = try await counted.serve { [engine, activity] () throws(ControlError) in
                     try await engine.activityRequest(actionID, in: activity)
                 }

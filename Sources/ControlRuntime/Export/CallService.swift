@@ -58,7 +58,8 @@ final class CallService {
     ///
     /// - Parameter options: the call's.
     func serveResults(_ request: InvocationRequest, for call: BusCall<Vardict>, options: Vardict) {
-        let reply = call.reply
+        // Not the call: it has its whole message, and this may wait for long.
+        let (reply, sender) = (call.reply, call.message.senderName)
         submit(request, for: call.message, options: options) { [self] result in
             let (result, gate) = (told(result, of: request), gate)
             let answer = { (view: String?) in
@@ -70,7 +71,7 @@ final class CallService {
                 return answer(nil)
             }
             // Evaluating it is author's code, so this answer comes later than others.
-            engine.tree(of: snippet, for: call.message.senderName) { answer($0) }
+            engine.tree(of: snippet, for: sender) { answer($0) }
         }
     }
 
@@ -112,7 +113,7 @@ final class CallService {
     ) {
         let reply = call.reply
         do throws(ControlError) {
-            let counted = try engine.beginRequest(by: call.message.senderName)
+            let counted = try engine.beginRequest(by: call.message.senderName, call.message.weight)
             request { error in
                 counted.release()
                 reply(error.map { .failure(BusError($0)) } ?? .success(()))
@@ -127,10 +128,11 @@ final class CallService {
         _ call: MethodCall, _ reply: @escaping (Result<Answer, BusError>, Bool) -> Void,
         _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
     ) {
+        let (sender, weight) = (call.senderName, call.weight)
         // It runs here and now up to where it has to wait.
         _ = Task.immediate { [engine] in
             do throws(ControlError) {
-                reply(.success(try await engine.beginRequest(by: call.senderName).serve(body)), false)
+                reply(.success(try await engine.beginRequest(by: sender, weight).serve(body)), false)
             } catch {
                 reply(.failure(BusError(error)), false)
             }
@@ -156,7 +158,9 @@ final class CallService {
 
     /// The caller, for requests other than invocations.
     func caller(of call: MethodCall) -> InvocationCaller {
-        InvocationCaller(name: call.sender?.rawValue, bus: connection.generation, paths: paths(of: call))
+        InvocationCaller(
+            name: call.sender?.rawValue, bus: connection.generation, weight: call.weight,
+            paths: paths(of: call))
     }
 
     /// Tells the caller from all others of this process: on the bus that follows one its name is another's.
