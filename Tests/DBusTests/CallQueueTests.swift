@@ -4,11 +4,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct CallQueueTests {
-    private func call(_ sender: BusName, _ number: Int, size: Int = 100) -> MethodCall {
+    private func call(_ sender: BusName, _ number: Int, size: Int = 100, wantsReply: Bool = true)
+        -> MethodCall
+    {
         var call = MethodCall(
             path: "/", interface: nil, member: "Do", sender: sender, arguments: [.int64(Int64(number))],
             reply: ReplyHandle { _ in })
         call.size = size
+        call.wantsReply = wantsReply
         return call
     }
 
@@ -71,6 +74,55 @@ struct CallQueueTests {
         // Once two of the large ones have been handed on there is room, though it is more than a share.
         for _ in 0..<2 { _ = queue.next() }
         #expect(queue.refusal(of: wanted, from: ":1.5") == nil)
+    }
+
+    /// However many senders there are, all together take little more than they may.
+    @Test func whoComesLateHasLittleRoom() throws {
+        var queue = CallQueue()
+        let large = CallQueue.mostWeight - CallQueue.callWeight
+        let most = CallQueue.lateWeight - CallQueue.callWeight
+        for sender in 1...4 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
+        #expect(queue.refusal(of: most, from: ":1.5") == nil)
+        #expect(
+            queue.refusal(of: most + 1, from: ":1.5")
+                == "many callers wait, and over 65536 bytes in calls of yours; try again later")
+        _ = queue.next()
+        #expect(queue.refusal(of: large, from: ":1.5") == nil)
+    }
+
+    @Test func descriptorsWeighAsWell() {
+        var queue = CallQueue()
+        var holding = call(":1.1", 1)
+        holding.descriptorCount = 60
+        queue.add(holding)
+        #expect(queue.refusal(of: 0, 3, from: ":1.1") == nil)
+        #expect(queue.refusal(of: 0, 4, from: ":1.1") != nil)
+        _ = queue.next()
+        queue.add(call(":1.1", 2))
+        #expect(queue.refusal(of: 0, 60, from: ":1.1") == nil)
+    }
+
+    /// Of a sender that has left, what wants no answer stays, and nothing of others goes.
+    @Test func whatNobodyWaitsForIsTakenOut() {
+        var queue = CallQueue()
+        let most = CallQueue.mostWeight / 10
+        for number in 0...CallQueue.longest { queue.add(call(":1.1", number, size: most)) }
+        for number in 20...21 { queue.add(call(":1.1", number, wantsReply: false)) }
+        for number in 0...CallQueue.longest { queue.add(call(":1.2", number, wantsReply: false)) }
+        queue.add(call(":1.3", 1))
+        #expect(queue.awaiting == [":1.1"])
+        #expect(queue.refusal(of: most, from: ":1.1") != nil)
+        let gone = queue.takeAwaited(of: ":1.1").map(text)
+        #expect(gone == (0...CallQueue.longest).map { ":1.1 \($0)" })
+        #expect(queue.awaiting.isEmpty && queue.hasLongLine)
+        #expect(queue.refusal(of: most, from: ":1.1") == nil)
+        #expect(queue.takeAwaited(of: ":1.3").map(text) == [":1.3 1"])
+        #expect(queue.takeAwaited(of: ":1.4").isEmpty)
+        #expect(queue.count == CallQueue.longest + 3)
+        let order = (0..<4).compactMap { _ in queue.next().map { text($0.call) } }
+        #expect(order == [":1.1 20", ":1.2 0", ":1.1 21", ":1.2 1"])
+        while queue.next() != nil {}
+        #expect(queue.isEmpty && !queue.hasLongLine)
     }
 
     @Test func aLongLineMayHaveToWaitAndKeepsItsTurn() {

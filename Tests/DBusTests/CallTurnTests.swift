@@ -85,6 +85,55 @@ struct CallTurnTests {
         }
     }
 
+    /// What waits in a long line is not done any more when its sender has left, but what wants no answer is.
+    @Test func aLongLineIsDroppedWithItsSender() async throws {
+        try await withPair { pair in
+            let other = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.client.loop)
+            let (name, service) = (other.uniqueName, pair.service.uniqueName)
+            let gate = DispatchSemaphore(value: 0)
+            // A test that fails before lets the loop go on all the same.
+            defer { for _ in 0..<200 { gate.signal() } }
+            let served = Notes<Int>()
+            await pair.service.setCallHandler { call in
+                served.add(call.arguments.first?.integer ?? -1)
+                // The loop stands still until the test has it go on.
+                gate.wait()
+                call.reply.succeed()
+            }
+            // More than the loop does in one iteration.
+            for number in 0..<150 as Range<Int32> {
+                try await other.send(to: service, [.int32(number)], wantsReply: true)
+            }
+            for number in 150..<153 as Range<Int32> { try await other.send(to: service, [.int32(number)]) }
+            // Behind them, in the order of the bus.
+            _ = try await other.owner(of: name)
+            await other.close()
+            try await poll(for: "the sender's end") {
+                try await pair.client.owner(of: name) == nil ? () : nil
+            }
+            while !served.all.contains(where: { $0 >= 150 }) {
+                let count = served.all.count
+                // The line has been read by now; so long it may be long.
+                if count == 2 {
+                    await withCheckedContinuation { continuation in
+                        _ = pair.client.loop.schedule(after: .milliseconds(30)) { continuation.resume() }
+                    }
+                }
+                // Time for the bus to answer the service.
+                _ = try await pair.client.owner(of: service)
+                gate.signal()
+                try await poll(for: "the next call", every: .milliseconds(1)) {
+                    served.all.count > count ? () : nil
+                }
+            }
+            #expect(served.all.last == 150 && served.all.count < 120)
+            for _ in 0..<200 { gate.signal() }
+            try await poll(for: "what wants no answer") {
+                served.all.count { $0 >= 150 } == 3 ? () : nil
+            }
+        }
+    }
+
     /// A script that wants no answer has not changed its mind when the bus goes away, also where its calls
     /// were waiting for their turn.
     @Test func whatWantsNoAnswerIsDoneThoughTheBusHasGone() async throws {
@@ -100,10 +149,10 @@ struct CallTurnTests {
                 isHeld.set(())
                 gate.wait()
             }
-            try await pair.client.callWithoutAnswer(pair.service.uniqueName)
+            try await pair.client.send(to: pair.service.uniqueName)
             try await isHeld.next()
             for number in 0..<20 {
-                try await pair.client.callWithoutAnswer(pair.service.uniqueName, [.int32(Int32(number))])
+                try await pair.client.send(to: pair.service.uniqueName, [.int32(Int32(number))])
             }
             // Behind them, in the order of the bus: they lie in the service's socket by then.
             _ = try await pair.client.owner(of: pair.service.uniqueName)
@@ -116,11 +165,13 @@ struct CallTurnTests {
 }
 
 extension BusConnection {
-    /// Calls as scripts do, without wanting an answer.
-    fileprivate func callWithoutAnswer(_ destination: BusName, _ arguments: [BusValue] = []) throws {
+    /// Calls as scripts do, without wanting an answer; or without waiting for the one that is wanted.
+    fileprivate func send(
+        to destination: BusName, _ arguments: [BusValue] = [], wantsReply: Bool = false
+    ) throws {
         let call = OutgoingCall(
             destination: destination, path: Pair.path, interface: Pair.interface, member: "Do",
-            wantsReply: false)
+            wantsReply: wantsReply)
         try handle.send(.call(call, arguments))
     }
 }

@@ -79,6 +79,16 @@ struct ObjectsReadinessTests {
         #expect(answers.all == [.success([Slow.values(5)])])
     }
 
+    /// Nothing of a call is kept that means nothing here.
+    @Test func whatIsNotThereIsNotWaitedFor() {
+        for answers in [
+            get("Nothing"), call(path, .properties, "GetAll", .string("org.example.Nothing1")),
+        ] {
+            #expect(answers.all.count == 1)
+        }
+        #expect(slow.waiting.isEmpty)
+    }
+
     @Test func allObjectsWaitForTheLast() {
         let other = Slow()
         server.export(other, at: "/other")

@@ -84,7 +84,11 @@ extension BusConnection {
 
     /// Handles a call, at once where no other sender's can come before it.
     private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
-        guard calls.isEmpty, !handle.hasMessage else { return calls.add(call) }
+        guard calls.isEmpty, !handle.hasMessage else {
+            calls.add(call)
+            if calls.hasLongLine, !isCheckingCallers { checkCallersSoon() }
+            return
+        }
         handle.noteCall(of: call.sender, isOfMany: false)
         handler(call)
     }
@@ -115,7 +119,9 @@ extension BusConnection {
                 return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
             }
             if let error = refusal(of: message, at: path, member) { return reply.fail(error) }
-            if !calls.isEmpty, let reason = calls.refusal(of: message.size, from: caller) {
+            if !calls.isEmpty,
+                let reason = calls.refusal(of: message.size, message.descriptorCount, from: caller)
+            {
                 return reply.fail(BusError(.limitsExceeded, reason))
             }
         }
@@ -125,6 +131,7 @@ extension BusConnection {
                 arguments: try handle.arguments(of: message), reply: reply)
             call.wantsReply = !message.wantsNoReply
             call.size = message.size
+            call.descriptorCount = message.descriptorCount
             if isPeer { return PeerAnswers.answer(call) }
             if let callHandler { handOn(call, to: callHandler) }
         } catch {
@@ -222,6 +229,9 @@ struct OpenCalls {
         callers[number] = (caller, serial)
     }
 
+    /// Takes those out of a caller that is gone: nobody is to be answered.
+    mutating func removeAll(of caller: BusName) { callers = callers.filter { $0.value.caller != caller } }
+
     /// All of them, in the order in which they came.
     var numbers: [Number] { callers.keys.sorted() }
 
@@ -237,6 +247,8 @@ struct CallQueue {
         let sender: BusName?
         var calls: Deque<MethodCall> = []
         var weight = 0
+        /// How many want an answer.
+        var awaited = 0
         var isLong = false
 
         init(_ sender: BusName?) { self.sender = sender }
@@ -250,12 +262,15 @@ struct CallQueue {
     private var passed = 0
     private var weight = 0
 
-    /// What one sender's calls may weigh: the bytes of their messages and what a call takes beside these.
+    /// What one sender's calls may weigh: the bytes of their messages, and what a call takes beside these.
     static let mostWeight = 16 << 20
-    /// What all senders' may weigh. Once they do, each may have an equal share.
+    /// What all senders' may weigh. Once they do, each may have an equal share, and so little at most.
     static let mostWeightOfAll = 64 << 20
-    /// What a call takes beside its message's bytes.
+    static let lateWeight = 64 << 10
+    /// What a call takes beside its message's bytes, and what each of its file descriptors counts: of these a
+    /// process has few.
     static let callWeight = 512
+    static let descriptorWeight = mostWeight / 64
     /// With more than so many a sender's line is long, until it is down to half of that.
     static let longest = 8
     /// So many of others go before one of a long line, at most.
@@ -269,15 +284,21 @@ struct CallQueue {
     /// these would otherwise stand before everybody else's.
     var hasLongLine: Bool { longCount > 0 }
 
-    /// Why a call of so many bytes has no room here; nil where it has.
-    func refusal(of size: Int, from sender: BusName?) -> String? {
-        guard let line = lines[sender] else { return nil }
-        let wanted = line.weight + size + Self.callWeight
-        if wanted > Self.mostWeight {
+    private static func weight(of size: Int, _ descriptors: UInt32) -> Int {
+        size + callWeight + Int(descriptors) * descriptorWeight
+    }
+
+    /// Why a call of so many bytes and descriptors has no room here; nil where it has.
+    func refusal(of size: Int, _ descriptors: UInt32 = 0, from sender: BusName?) -> String? {
+        let line = lines[sender]
+        let added = Self.weight(of: size, descriptors)
+        let wanted = (line?.weight ?? 0) + added
+        // Who has nothing here has room for the largest one.
+        if line != nil, wanted > Self.mostWeight {
             return "over \(Self.mostWeight) bytes in calls of yours wait already; try again later"
         }
-        let share = Self.mostWeightOfAll / lines.count
-        guard weight + size + Self.callWeight > Self.mostWeightOfAll, wanted > share else { return nil }
+        let share = min(Self.lateWeight, Self.mostWeightOfAll / (line == nil ? lines.count + 1 : lines.count))
+        guard weight + added > Self.mostWeightOfAll, wanted > share else { return nil }
         return "many callers wait, and over \(share) bytes in calls of yours; try again later"
     }
 
@@ -285,9 +306,11 @@ struct CallQueue {
     mutating func add(_ call: MethodCall) {
         let line = lines[call.sender] ?? begin(call.sender)
         line.calls.append(call)
-        line.weight += call.size + Self.callWeight
-        weight += call.size + Self.callWeight
+        let added = Self.weight(of: call.size, call.descriptorCount)
+        line.weight += added
+        weight += added
         count += 1
+        if call.wantsReply { line.awaited += 1 }
         guard !line.isLong, line.calls.count > Self.longest else { return }
         line.isLong = true
         longCount += 1
@@ -314,15 +337,39 @@ struct CallQueue {
         guard let call = line.calls.popFirst() else { return nil }
         let isOfMany = line.isLong
         passed = isOfMany || longCount == 0 ? 0 : passed + 1
-        count -= 1
-        line.weight -= call.size + Self.callWeight
-        weight -= call.size + Self.callWeight
-        if line.isLong, line.calls.count <= Self.longest / 2 {
-            line.isLong = false
-            longCount -= 1
-        }
+        take(call, of: line)
         if line.calls.isEmpty { lines[line.sender] = nil } else { order.append(line) }
         return (call, isOfMany)
+    }
+
+    /// A call has been taken out of its line.
+    private mutating func take(_ call: MethodCall, of line: Line) {
+        count -= 1
+        let taken = Self.weight(of: call.size, call.descriptorCount)
+        line.weight -= taken
+        weight -= taken
+        if call.wantsReply { line.awaited -= 1 }
+        guard line.isLong, line.calls.count <= Self.longest / 2 else { return }
+        line.isLong = false
+        longCount -= 1
+    }
+
+    /// The senders that have many here and want answers.
+    var awaiting: [BusName] {
+        longCount == 0 ? [] : order.compactMap { $0.isLong && $0.awaited > 0 ? $0.sender : nil }
+    }
+
+    /// Takes those calls of a sender out that want an answer, as it is gone.
+    mutating func takeAwaited(of sender: BusName) -> [MethodCall] {
+        guard let line = lines[sender] else { return [] }
+        let gone = line.calls.filter(\.wantsReply)
+        line.calls.removeAll(where: \.wantsReply)
+        for call in gone { take(call, of: line) }
+        if line.calls.isEmpty {
+            lines[sender] = nil
+            order.removeAll { $0 === line }
+        }
+        return Array(gone)
     }
 
     private func index(_ fromLongLines: Bool) -> Int? {

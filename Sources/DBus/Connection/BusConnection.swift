@@ -52,6 +52,8 @@ public actor BusConnection {
     @exclusivity(unchecked) var passedHeader: CallHeader?
     /// Calls that wait for their senders' turns.
     @exclusivity(unchecked) var calls = CallQueue()
+    /// Whether a check is to come of who has many there, see `checkCallersSoon()`.
+    @exclusivity(unchecked) var isCheckingCallers = false
     /// Those that have come and are to be answered.
     @exclusivity(unchecked) var openCalls = OpenCalls()
     /// Counts the pumps while calls wait.

@@ -18,6 +18,8 @@ public struct MethodCall: Sendable {
     /// Whether the caller waits for an answer. For one that doesn't, the call is done even when it has
     /// disconnected.
     public var wantsReply = true
+    /// How many file descriptors came with it.
+    var descriptorCount: UInt32 = 0
     /// The size of the message, in bytes; 0 for one that did not come over a connection.
     public var size = 0
 

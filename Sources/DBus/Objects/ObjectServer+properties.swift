@@ -27,7 +27,8 @@ extension ObjectServer {
     }
 
     func answerGetAll(_ name: String, at node: ObjectNode, _ call: BusCall<Vardict>) {
-        if let object = node.object, !object.isReady(nil) {
+        // A name that means nothing here isn't kept until then.
+        if let object = node.object, !object.isReady(nil), (try? interfaces(name, at: node)) != nil {
             object.prepare { [self] in answerAllReady(name, at: node, call) }
         } else {
             answerAllReady(name, at: node, call)
