@@ -92,7 +92,7 @@ struct CallTurnTests {
             let (name, service) = (other.uniqueName, pair.service.uniqueName)
             let gate = DispatchSemaphore(value: 0)
             // A test that fails before lets the loop go on all the same.
-            defer { for _ in 0..<200 { gate.signal() } }
+            defer { for _ in 0..<400 { gate.signal() } }
             let served = Notes<Int>()
             await pair.service.setCallHandler { call in
                 served.add(call.arguments.first?.integer ?? -1)
@@ -100,18 +100,18 @@ struct CallTurnTests {
                 gate.wait()
                 call.reply.succeed()
             }
-            // More than the loop does in one iteration.
-            for number in 0..<150 as Range<Int32> {
+            // More than the loop does until the bus has been asked: twice 64 pieces of work.
+            for number in 0..<300 as Range<Int32> {
                 try await other.send(to: service, [.int32(number)], wantsReply: true)
             }
-            for number in 150..<153 as Range<Int32> { try await other.send(to: service, [.int32(number)]) }
+            for number in 300..<303 as Range<Int32> { try await other.send(to: service, [.int32(number)]) }
             // Behind them, in the order of the bus.
             _ = try await other.owner(of: name)
             await other.close()
             try await poll(for: "the sender's end") {
                 try await pair.client.owner(of: name) == nil ? () : nil
             }
-            while !served.all.contains(where: { $0 >= 150 }) {
+            while !served.all.contains(where: { $0 >= 300 }) {
                 let count = served.all.count
                 // The line has been read by now; so long it may be long.
                 if count == 2 {
@@ -126,10 +126,10 @@ struct CallTurnTests {
                     served.all.count > count ? () : nil
                 }
             }
-            #expect(served.all.last == 150 && served.all.count < 120)
-            for _ in 0..<200 { gate.signal() }
+            #expect(served.all.last == 300 && served.all.count < 250)
+            for _ in 0..<400 { gate.signal() }
             try await poll(for: "what wants no answer") {
-                served.all.count { $0 >= 150 } == 3 ? () : nil
+                served.all.count { $0 >= 300 } == 3 ? () : nil
             }
         }
     }
