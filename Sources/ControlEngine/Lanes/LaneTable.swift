@@ -164,10 +164,8 @@ struct LaneTable {
         return entry.isRunning ? .started : .queued
     }
 
-    /// Has a call take the place of one of its sender's, whose message is not kept and weighs no more. Both
-    /// count until their turn.
-    ///
-    /// - Returns: nil where that one waits no more.
+    /// Has a call take the place of one of its sender's, whose message weighs no more; both count until their
+    /// turn. Nil where that one waits no more.
     mutating func replace(_ ticket: Ticket, _ weight: CallWeight) -> Admission? {
         guard let entry = entries[ticket], !entry.isNext else { return nil }
         weigh(entry, -1)
