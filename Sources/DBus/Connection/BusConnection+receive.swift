@@ -337,13 +337,13 @@ struct CallQueue {
         guard let call = line.calls.popFirst() else { return nil }
         let isOfMany = line.isLong
         passed = isOfMany || longCount == 0 ? 0 : passed + 1
-        take(call, of: line)
+        countTaken(call, of: line)
         if line.calls.isEmpty { lines[line.sender] = nil } else { order.append(line) }
         return (call, isOfMany)
     }
 
     /// A call has been taken out of its line.
-    private mutating func take(_ call: MethodCall, of line: Line) {
+    private mutating func countTaken(_ call: MethodCall, of line: Line) {
         count -= 1
         let taken = Self.weight(of: call.size, call.descriptorCount)
         line.weight -= taken
@@ -364,7 +364,7 @@ struct CallQueue {
         guard let line = lines[sender] else { return [] }
         let gone = line.calls.filter(\.wantsReply)
         line.calls.removeAll(where: \.wantsReply)
-        for call in gone { take(call, of: line) }
+        for call in gone { countTaken(call, of: line) }
         if line.calls.isEmpty {
             lines[sender] = nil
             order.removeAll { $0 === line }
