@@ -318,8 +318,39 @@ struct ActivitiesTests {
         #expect(
             lines.all
                 == ["a", "b"].map {
-                    "the activity \($0) is not shown any more: its kept values are no Delivery"
+                    "the activity \($0) is not shown any more: its kept values are no Delivery; as it was, it is in aside"
                 })
+        #expect(store.activitiesAside?.map(\.id) == ["a", kept.id, "b"])
+        await second.stop()
+        #expect(try store.activities().elements.map(\.id) == [kept.id])
+    }
+
+    /// Where nothing can be set aside, nothing of it goes.
+    @Test func whatCanNotBeSetAsideStays() async throws {
+        let store = SlowStore(isOpen: true)
+        let first = try engine(store)
+        first.start()
+        let id = try await started(first)
+        await first.stop()
+        let kept = try #require(try store.activities().elements.first)
+        let json = String(decoding: try JSONEncoder().encode(kept), as: UTF8.self)
+        let other = try JSONDecoder().decode(
+            ActivityRecord.self, from: Data(json.replacing("stops", with: "halts").utf8))
+        try store.save([other])
+        store.fill(true)
+        let second = try engine(store)
+        store.fill(false)
+        #expect(second.activityRecords.isEmpty)
+        #expect(
+            lines.all
+                == [
+                    "the activity \(id) is not shown any more: its kept values are no Delivery; it stays where it is "
+                        + "kept: no space left on device"
+                ])
+        second.start()
+        let next = try await started(second)
+        await second.stop()
+        #expect(try store.activities().elements.map(\.id) == [id, next])
     }
 
     /// Says that what is kept can't be read, or which part could not be.
@@ -343,6 +374,7 @@ struct ActivitiesTests {
         func save(_ activities: [ActivityRecord]) throws {
             saved.withLock { $0.append(activities.map(\.id)) }
         }
+        func copyActivitiesAside() throws -> String { "" }
         func allowsActivities() throws -> Bool { remark == nil }
         func allowActivities(_ isAllowed: Bool) throws {}
     }

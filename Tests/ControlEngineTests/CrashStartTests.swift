@@ -206,13 +206,17 @@ struct CrashStartTests {
         ) { $0.crashes = page.start(clock.now) }
     }
 
+    private func start(_ engine: BundleEngine) async throws -> String {
+        try await engine.startActivity(
+            NewActivity(
+                type: "Parcel", attributes: "{}", content: .init(state: "{\"world\":\(world.number)}")))
+    }
+
     /// The identifier of an activity that an earlier process has left.
     private func left(in store: MemoryStore) async throws -> String {
         let engine = try delivering(store)
         engine.start()
-        let id = try await engine.startActivity(
-            NewActivity(
-                type: "Parcel", attributes: "{}", content: .init(state: "{\"world\":\(world.number)}")))
+        let id = try await start(engine)
         await engine.stop()
         world.state.withLock { $0.trace = [] }
         return id
@@ -223,7 +227,54 @@ struct CrashStartTests {
         let id = try await left(in: store)
         #expect(try delivering(store).activity(id) != nil)
         try page.dieThrice(placing: "activity", id, at: clock.now)
-        #expect(try delivering(store).activity(id) == nil)
+        let engine = try delivering(store)
+        #expect(engine.activity(id) == nil)
+        // It is kept with all that there is now, and shown again after the pause.
+        engine.start()
+        let next = try await start(engine)
+        #expect(try store.activities().elements.map(\.id) == [id, next])
+        var added: [String] = []
+        engine.observe { if case .activityAdded(let id) = $0 { added.append(id) } }
+        clock.advance(by: 31)
+        try await until { added == [id] }
+        #expect(engine.activities.store.records.map(\.id) == [id, next] && page.file.isEmpty)
+        await engine.stop()
+        #expect(try store.activities().elements.map(\.id) == [id, next])
+    }
+
+    /// The user wants none, so there is none to keep either.
+    @Test func whatIsLeftOutGoesWhereActivitiesAreDenied() async throws {
+        let store = MemoryStore()
+        let id = try await left(in: store)
+        try page.dieThrice(placing: "activity", id, at: clock.now)
+        let engine = try delivering(store)
+        engine.start()
+        try await engine.allowActivities(false)
+        #expect(try store.activities().elements.isEmpty)
+        try await engine.allowActivities(true)
+        clock.advance(by: 31)
+        try await until { page.file.isEmpty }
+        #expect(engine.activityRecords.isEmpty)
+        await engine.stop()
+    }
+
+    /// For a version of the bundle that declares its type, as long as it would be shown.
+    @Test(arguments: [(11, true), (13, false)])
+    func anActivityOfAnotherVersionStaysKept(_ hours: Int, _ stays: Bool) async throws {
+        let store = MemoryStore()
+        let id = try await left(in: store)
+        let kept = try #require(try store.activities().elements.first)
+        let json = String(decoding: try JSONEncoder().encode(kept), as: UTF8.self)
+        let other = try JSONDecoder().decode(
+            ActivityRecord.self, from: Data(json.replacing("Parcel", with: "Letter").utf8))
+        try store.save([other])
+        clock.advance(by: Double(hours) * 3_600)
+        let engine = try delivering(store)
+        #expect(engine.activityRecords.isEmpty)
+        engine.start()
+        let next = try await start(engine)
+        #expect(try store.activities().elements.map(\.id) == (stays ? [id] : []) + [next])
+        await engine.stop()
     }
 
     @Test func whatReadsAnActivityIsOnThePage() async throws {

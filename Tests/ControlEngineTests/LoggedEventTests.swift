@@ -169,6 +169,7 @@ struct LoggedEventTests {
         func removeTimeline(kind: String, instance: String?) throws {}
         func activities() throws -> StoredList<ActivityRecord> { try memory.activities() }
         func save(_ activities: [ActivityRecord]) throws {}
+        func copyActivitiesAside() throws -> String { "" }
         func allowsActivities() throws -> Bool { true }
         func allowActivities(_ isAllowed: Bool) throws {}
     }

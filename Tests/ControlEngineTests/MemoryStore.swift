@@ -34,6 +34,17 @@ final class MemoryStore: StateStore {
 
     func save(_ activities: [ActivityRecord]) throws { running.withLock { $0 = activities } }
 
+    private let aside = Mutex<[ActivityRecord]?>(nil)
+
+    /// The activities that were set aside; nil for none.
+    var activitiesAside: [ActivityRecord]? { aside.withLock { $0 } }
+
+    func copyActivitiesAside() throws -> String {
+        let records = running.withLock { $0 }
+        aside.withLock { $0 = records }
+        return "aside"
+    }
+
     func allowsActivities() throws -> Bool { allows.withLock { $0 } }
 
     func allowActivities(_ isAllowed: Bool) throws { allows.withLock { $0 = isAllowed } }

@@ -51,6 +51,10 @@ final class SlowStore: StateStore {
 
     func activities() throws -> StoredList<ActivityRecord> { try memory.activities() }
     func save(_ activities: [ActivityRecord]) throws { try write { try memory.save(activities) } }
+    func copyActivitiesAside() throws -> String {
+        try write {}
+        return try memory.copyActivitiesAside()
+    }
     func allowsActivities() throws -> Bool { try memory.allowsActivities() }
     func allowActivities(_ isAllowed: Bool) throws {
         try write { try memory.allowActivities(isAllowed) }

@@ -33,12 +33,12 @@ final class Activities {
     let store: ActivityStore
     /// Those of runs that take long.
     let runs: RunActivities
-    private let declarations: [String: ActivityDeclaration]
-    private let code: AuthorCode
-    private let crashes: CrashGuard
-    private let pauses: CrashPauses
-    private let clock: any EngineClock
-    private let logger: Logger
+    let declarations: [String: ActivityDeclaration]
+    let code: AuthorCode
+    let crashes: CrashGuard
+    let pauses: CrashPauses
+    let clock: any EngineClock
+    let logger: Logger
     private let keeping: (any StateStore)?
     private let writing: GrowingExecutor
     /// The last change that a caller asked for.
@@ -91,7 +91,7 @@ final class Activities {
         code.activities = store
         runs.willShow = { [weak self] in self?.follow() }
         guard isRead else { return }
-        restore(kept?.records ?? [])
+        restore(kept)
         // A caller that starts the process may start an activity before the engine: none is missed.
         early = store.follow().effects
     }
@@ -99,30 +99,6 @@ final class Activities {
     private struct Unannounced {
         let timer: any ScheduledAction
         var alert: ActivityAlert?
-    }
-
-    private func restore(_ records: [ActivityRecord]) {
-        // What is of a type that the bundle no longer has, or no longer reads, is not shown.
-        let readable = records.filter { record in
-            guard let declaration = declarations[record.type] else { return false }
-            do throws(ControlError) {
-                try crashes.restoring("activity", record.id, clock.now) { () throws(ControlError) in
-                    do {
-                        // The loop doesn't run yet: this is the main actor, too.
-                        try declaration.check(record.attributes, record.contentState)
-                    } catch {
-                        throw ControlError(.invalidValue, "its kept values are no \(record.type)")
-                    }
-                }
-                return true
-            } catch {
-                logger.warning(
-                    "the activity \(record.id) is not shown any more: \(error.message)",
-                    metadata: LoggedEvent.stateUnreadable.metadata(kind: record.type))
-                return false
-            }
-        }
-        store.restore(readable, types: Set(declarations.keys), isAllowed: readPermission())
     }
 
     // From the start to the end.
@@ -164,7 +140,7 @@ final class Activities {
     }
 
     /// Whether the user allows activities.
-    private func readPermission() -> Bool {
+    func readPermission() -> Bool {
         guard let keeping else { return true }
         do {
             return try keeping.allowsActivities()
@@ -357,7 +333,9 @@ final class Activities {
     /// - Throws: ``ControlError`` with `invalidValue`, and `timedOut` where the main actor is busy.
     func check(_ type: String, _ attributes: String, _ contentState: String) async throws(ControlError) {
         guard let declaration = declarations[type] else { return }
-        let checked = try await code.onMain(within: limit, "the decoding of \(type)") {
+        let checked = try await code.onMain(
+            within: limit, "the decoding of \(type)", recorded: .decoding(type)
+        ) {
             Result { try declaration.check(attributes, contentState) }
         }
         do {

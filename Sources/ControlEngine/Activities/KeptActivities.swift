@@ -35,6 +35,11 @@ struct KeptActivities: ActivityKeeper {
         }
     }
 
+    /// Keeps the list as it is under another name too, for one of it that goes.
+    ///
+    /// - Returns: where that is.
+    func copyAside() throws -> String { try store.copyActivitiesAside() }
+
     func save(_ records: [ActivityRecord]) throws {
         guard let refusal else { return try store.save(records) }
         // Where there was none and none was started, there is nothing to keep.

@@ -15,7 +15,7 @@ package final class CrashGuard {
     @exclusivity(unchecked) private var last: UInt64 = 0
     /// Whether earlier processes ended in something that may run now: as little as possible is to run at the
     /// same time then, so that the next death shows what it was.
-    package private(set) var isSearching = false
+    package let isSearching: Bool
     @exclusivity(unchecked) private var actionKeys: [ObjectIdentifier: UInt64] = [:]
     /// Keeps the table's deaths, as they have become fewer.
     private let save: @EngineActor (RunTable) -> Void
@@ -23,6 +23,7 @@ package final class CrashGuard {
     /// Records nothing.
     package init() {
         table = nil
+        isSearching = false
         save = { _ in }
     }
 
@@ -31,12 +32,14 @@ package final class CrashGuard {
         self.table = table
         self.save = save
         let deaths = table.deaths.sorted { ($0.last, $0.key) < ($1.last, $1.key) }
-        hasDeaths = !deaths.isEmpty
+        var isSearching = false
         for (place, death) in deaths.enumerated() {
             let first = deaths.firstIndex { $0.last == death.last } ?? place
             pauses[death.key] = CrashPause(death, place: place - first, now: now)
             if pauses[death.key].map({ $0.end <= now }) ?? true { isSearching = true }
         }
+        self.isSearching = isSearching
+        hasDeaths = !deaths.isEmpty
     }
 
     /// An action's run begins.
@@ -70,7 +73,7 @@ package final class CrashGuard {
         _ sort: String, _ name: String, _ now: Date, _ body: () throws(ControlError) -> Void
     ) throws(ControlError) {
         let key = Self.key("placed \(sort)", name)
-        if let pause = pause(key, now) { throw pause.error("putting it in its place") }
+        if let pause = pause(key, now) { throw pause.error("putting it in its place", isOfStart: true) }
         table?.begin(Self.restoreTicket, key)
         defer { end(Self.restoreTicket) }
         try body()

@@ -37,12 +37,15 @@ package struct CrashPause: Hashable, Sendable {
         .milliseconds(Int64(max(0, end.timeIntervalSince(now)) * 1_000) + 1)
     }
 
-    /// - Parameter what: the code, such as `the action Ring`.
-    func error(_ what: String) -> ControlError {
+    /// - Parameters:
+    ///   - what: the code, such as `the action Ring`.
+    ///   - isOfStart: whether only a start tries it again.
+    func error(_ what: String, isOfStart: Bool = false) -> ControlError {
         ControlError(
             .unavailable,
             "\(what) ended the program \(deaths) times in a row, the last time with \(signalName); it is tried "
-                + "again after a pause of \(length.components.seconds) seconds")
+                + "again \(isOfStart ? "with the first start " : "")after a pause of "
+                + "\(length.components.seconds) seconds")
     }
 
     private var signalName: String {

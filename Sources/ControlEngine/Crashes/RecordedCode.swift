@@ -1,5 +1,6 @@
-/// Authors' code other than actions that is recorded while it runs: it runs at each start by itself, so what
-/// ends the process in it would end the next one too. Each has the name of what it belongs to.
+/// Authors' code other than actions that is recorded while it runs: it runs at each start by itself, or
+/// whenever a caller asks for it, so what ends the process in it would end the next one too. Each has the name
+/// of what it belongs to.
 package enum RecordedCode: Hashable, Sendable {
     /// The value provider of a control.
     case value(String)
@@ -17,6 +18,31 @@ package enum RecordedCode: Hashable, Sendable {
     case views(String)
     /// What an action is and takes.
     case description(String)
+    /// Reading an activity that an earlier process has left.
+    case keptActivity(String)
+    /// What the bundle declares, where that is read again.
+    case declarations(String)
+
+    // What callers ask for.
+
+    /// The values to choose from for a parameter, such as of "LightLamp.room".
+    case options(String)
+    /// The sentence of an action with values.
+    case summary(String)
+    /// The queries that find entities of a type.
+    case entities(String)
+    /// What placing, configuring or previewing runs, such as for "control Lamp".
+    case placing(String)
+    /// The snapshot of a widget.
+    case snapshot(String)
+    /// The push handlers of a kind.
+    case push(String)
+    /// The handlers of `onOpenURL` that something shown, or the bundle, has.
+    case opening(String)
+    /// Reading what a caller gives for an activity of a type.
+    case decoding(String)
+    /// The view of what an action resulted in.
+    case result(String)
 
     /// The same in every process.
     var key: UInt64 { CrashGuard.key(content.sort, content.name) }
@@ -34,6 +60,17 @@ package enum RecordedCode: Hashable, Sendable {
         case .changes(let name): "what observes the changes of the \(name)"
         case .views(let name): "the views of the activity \(name)"
         case .description(let name): "the description of the action \(name)"
+        case .keptActivity(let name): "reading the kept activity \(name)"
+        case .declarations(let name): "the body of \(name)"
+        case .options(let name): "what suggests values for \(name)"
+        case .summary(let name): "the sentence of the action \(name)"
+        case .entities(let name): "what finds entities of \(name)"
+        case .placing(let name): "placing the \(name)"
+        case .snapshot(let name): "the snapshot of \(name)"
+        case .push(let name): "the push handler of \(name)"
+        case .opening(let name): "onOpenURL of \(name)"
+        case .decoding(let name): "the decoding of \(name)"
+        case .result(let name): "the view of a result of the action \(name)"
         }
     }
 
@@ -47,6 +84,18 @@ package enum RecordedCode: Hashable, Sendable {
         case .changes(let name): ("changes", name)
         case .views(let name): ("views", name)
         case .description(let name): ("description", name)
+        // As at the start.
+        case .keptActivity(let name): ("placed activity", name)
+        case .declarations(let name): ("declarations", name)
+        case .options(let name): ("options", name)
+        case .summary(let name): ("summary", name)
+        case .entities(let name): ("entities", name)
+        case .placing(let name): ("placing", name)
+        case .snapshot(let name): ("snapshot", name)
+        case .push(let name): ("push", name)
+        case .opening(let name): ("opening", name)
+        case .decoding(let name): ("decoding", name)
+        case .result(let name): ("result", name)
         }
     }
 }

@@ -77,6 +77,11 @@ package final class AuthorCode {
         }
     }
 
+    /// Why recorded code isn't run now, for what it did to earlier processes; nil where it may run.
+    func refusal(of code: @autoclosure () -> RecordedCode) -> ControlError? {
+        crashes.refusal(of: code(), clock.now)?.error
+    }
+
     /// Starts recorded code that takes no time as a rule: on the engine's thread, guarded, so that another
     /// one runs the loop where it does take some; where it may block if there is no executor for that.
     func launchHere<Value: Sendable>(
@@ -140,7 +145,7 @@ package final class AuthorCode {
     ///
     /// - Parameters:
     ///   - name: what is configured, for messages.
-    ///   - code: what it is recorded as while it runs; nil for what doesn't run by itself.
+    ///   - code: what it is recorded as while it runs; nil for what the caller records.
     /// - Throws: ``ControlError`` for an entity that isn't there, and with `timedOut`.
     func lookUp(
         _ action: BoundAction, for name: String, within limit: Duration, recorded code: RecordedCode? = nil
@@ -151,11 +156,13 @@ package final class AuthorCode {
 
     /// Runs what else a configuration needs of authors' code, in the same way: one is made by their `init()`.
     ///
-    /// - Throws: ``ControlError`` for what `work` throws, and with `timedOut`.
+    /// - Throws: ``ControlError`` for what `work` throws, with `timedOut`, and with `unavailable` for what
+    ///   ended earlier processes.
     func run<Value: Sendable>(
         for name: String, within limit: Duration, recorded code: RecordedCode? = nil,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws(ControlError) -> Value {
+        if let code, let refusal = refusal(of: code) { throw refusal }
         let request = CountedRequest.current?.held()
         let ticket = code.map { crashes.begin($0) }
         let result = await withCheckedContinuation { continuation in
@@ -219,7 +226,7 @@ package final class AuthorCode {
     ///
     /// - Parameters:
     ///   - what: what is asked for, for the log and for whoever waits.
-    ///   - code: what it is recorded as; nil for what doesn't run by itself.
+    ///   - code: what it is recorded as; nil for what the caller records.
     ///   - finish: called once, with nil when it took too long. What had not begun by then is not begun any
     ///     more.
     func onMain<Value: Sendable>(
@@ -239,12 +246,14 @@ package final class AuthorCode {
 
     /// The same for those who can wait.
     ///
-    /// - Throws: ``ControlError`` with `timedOut`.
+    /// - Throws: ``ControlError`` with `timedOut`, and with `unavailable` for what ended earlier processes.
     func onMain<Value: Sendable>(
-        within limit: Duration, _ what: String, _ work: @escaping @MainActor @Sendable () -> Value
+        within limit: Duration, _ what: String, recorded code: RecordedCode? = nil,
+        _ work: @escaping @MainActor @Sendable () -> Value
     ) async throws(ControlError) -> Value {
+        if let code, let refusal = refusal(of: code) { throw refusal }
         let value = await withCheckedContinuation { continuation in
-            onMain(within: limit, what, work) { continuation.resume(returning: $0) }
+            onMain(within: limit, what, recorded: code, work) { continuation.resume(returning: $0) }
         }
         guard let value else {
             throw ControlError(.timedOut, Self.late(what, limit))

@@ -28,6 +28,10 @@ package protocol StateStore: Sendable {
     func activities() throws -> StoredList<ActivityRecord>
     /// Keeps the activities as ``save(_:)`` keeps controls.
     func save(_ activities: [ActivityRecord]) throws
+    /// Keeps the activities as they are under another name too, where nothing replaces them.
+    ///
+    /// - Returns: where that is.
+    func copyActivitiesAside() throws -> String
     /// Whether the user allows activities; true where nothing was kept.
     func allowsActivities() throws -> Bool
     /// Keeps whether the user allows activities. It is on the disk when it returns.

@@ -66,6 +66,8 @@ struct FileStateStore: StateStore {
 
     func save(_ activities: [ActivityRecord]) throws { try activityFile.write(activities) }
 
+    func copyActivitiesAside() throws -> String { try activityFile.copyAside() }
+
     func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
 
     func allowActivities(_ isAllowed: Bool) throws {

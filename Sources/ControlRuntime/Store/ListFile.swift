@@ -72,6 +72,11 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
         try file.replace(bytes, isDurable: isDurable)
     }
 
+    /// Keeps the file as it is under another name too.
+    ///
+    /// - Returns: the other path.
+    func copyAside() throws -> String { try file.copyAside(try file.contents() ?? []) }
+
     private func elements(in bytes: [UInt8]) throws -> (elements: [Element], broken: Int, isWhole: Bool) {
         var list = JSONPieces(bytes[...])
         var text: ArraySlice<UInt8>? = bytes.drop { $0 <= 0x20 }

@@ -1,6 +1,5 @@
 package import FoundationEssentials
 internal import Synchronization
-
 /// Keeps what is written of activities; see ``ActivityStore``.
 package protocol ActivityKeeper: Sendable {
     /// Puts a list in the place of the kept one; it is on the disk when this returns. May block.
@@ -17,6 +16,8 @@ package protocol ActivityKeeper: Sendable {
 package final class ActivityStore: Sendable {
     private struct State: Sendable {
         var table = ActivityTable()
+        /// Those that are kept and can't be shown at present. Nobody sees them.
+        var leftOut = ActivityTable()
         /// The last records of those that are gone: authors' code may still have them.
         var gone: [ActivityRecord] = []
         var followers: [UInt64: AsyncStream<ActivityTable.Effect>.Continuation] = [:]
@@ -33,10 +34,19 @@ package final class ActivityStore: Sendable {
             return lastFollower
         }
 
+        /// What is kept: activities of runs end with the process.
+        var kept: [ActivityRecord] {
+            leftOut.all + table.all.filter { !$0.isOfRun }
+        }
+
         /// Allows activities, or not: those that there are go then.
         mutating func allow(_ isAllowed: Bool, now: Date) -> [ActivityTable.Effect] {
             self.isAllowed = isAllowed
             if isAllowed { return [] }
+            if !leftOut.all.isEmpty {
+                leftOut = ActivityTable()
+                version += 1
+            }
             return table.all.flatMap { table.dismiss($0.id, now: now) }
         }
 
@@ -95,16 +105,36 @@ package final class ActivityStore: Sendable {
     }
 
     /// What it begins with.
-    package func restore(_ records: [ActivityRecord], types: Set<String>, isAllowed: Bool) {
+    ///
+    /// - Parameters:
+    ///   - leftOut: those that can't be shown at present, which stay where they are kept as long as they
+    ///     would if they were shown.
+    ///   - areWhole: false where others were kept too.
+    package func restore(
+        _ records: [ActivityRecord], leftOut: [ActivityRecord] = [], areWhole: Bool = true,
+        types: Set<String>, isAllowed: Bool
+    ) {
         state.withLock { state in
             state.types = types
             state.isAllowed = isAllowed
             // Those that are denied are there still where the process ended before they were removed.
+            let isDenied = !isAllowed && !(records + leftOut).isEmpty
+            if isDenied || !areWhole { state.version += 1 }
+            if isAllowed { _ = state.leftOut.restore(leftOut, now: now()) }
             let readable = isAllowed ? records.filter { types.contains($0.type) } : []
-            if !isAllowed, !records.isEmpty { state.version += 1 }
             let effects = state.table.restore(readable, now: now())
             // Nobody follows yet.
             if !effects.isEmpty { state.announce(effects) }
+        }
+    }
+
+    /// Shows one that was left out, if it is still kept.
+    package func showAgain(_ id: String) {
+        let moment = now()
+        state.withLock { state in
+            guard let record = state.leftOut[id] else { return }
+            _ = state.leftOut.dismiss(id, now: moment)
+            state.announce(state.table.takeIn(record, now: moment))
         }
     }
 
@@ -291,8 +321,8 @@ package final class ActivityStore: Sendable {
             var next = state.withLock { $0 }
             let version = next.version
             let effects = try change(&next)
-            if let keeper, version != kept || !effects.allSatisfy(\.isOfRun) {
-                try keeper.save(next.table.all.filter { !$0.isOfRun })
+            if let keeper, next.version != kept || !effects.allSatisfy(\.isOfRun) {
+                try keeper.save(next.kept)
             }
             return try state.withLock { state in
                 let isWhole = state.version == version
@@ -308,7 +338,7 @@ package final class ActivityStore: Sendable {
         guard let keeper else { return }
         try kept.withLock { kept in
             let (version, records) = state.withLock { state in
-                (state.version, state.table.all.filter { !$0.isOfRun })
+                (state.version, state.kept)
             }
             guard version != kept else { return }
             try keeper.save(records)

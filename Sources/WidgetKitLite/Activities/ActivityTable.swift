@@ -55,6 +55,13 @@ package struct ActivityTable: Sendable {
         return advance(to: now)
     }
 
+    /// Takes in one that was kept and could not be shown until now, in its place among the others.
+    package mutating func takeIn(_ kept: ActivityRecord, now: Date) -> [Effect] {
+        let place = records.firstIndex { $0.startDate >= kept.startDate } ?? records.endIndex
+        records.insert(kept, at: place)
+        return [.added(kept)] + advance(to: now)
+    }
+
     package subscript(id: String) -> ActivityRecord? { records.first { $0.id == id } }
 
     /// In the order in which they started.

@@ -1,0 +1,87 @@
+internal import EventLoop
+internal import Logging
+internal import WidgetKitLite
+
+/// What an earlier process has left.
+extension Activities {
+    /// Shows what was kept, as far as it can be read. What can't at present stays where it is kept: of a type
+    /// that the bundle doesn't declare now, or what ended earlier processes when it was read, which is tried
+    /// again after a pause. What is no value of its type any more goes; the list as it was is set aside then.
+    func restore(_ kept: KeptActivities?) {
+        var readable: [ActivityRecord] = []
+        var leftOut: [ActivityRecord] = []
+        var unreadable: [ActivityRecord] = []
+        for record in kept?.records ?? [] {
+            guard let declaration = declarations[record.type], !isPaused(record, declaration) else {
+                leftOut.append(record)
+                continue
+            }
+            do throws(ControlError) {
+                try crashes.restoring("activity", record.id, clock.now) { () throws(ControlError) in
+                    do {
+                        // The loop doesn't run yet: this is the main actor, too.
+                        try declaration.check(record.attributes, record.contentState)
+                    } catch {
+                        throw Self.misfit(record)
+                    }
+                }
+                readable.append(record)
+            } catch {
+                unreadable.append(record)
+            }
+        }
+        if let kept, !unreadable.isEmpty, !setAside(unreadable, of: kept) {
+            leftOut += unreadable
+            unreadable = []
+        }
+        store.restore(
+            readable, leftOut: leftOut, areWhole: unreadable.isEmpty, types: Set(declarations.keys),
+            isAllowed: readPermission())
+    }
+
+    /// Whether one is not read now for what that did to earlier processes; it is tried again then.
+    private func isPaused(_ record: ActivityRecord, _ declaration: ActivityDeclaration) -> Bool {
+        let refusal = pauses.refusal(of: .keptActivity(record.id)) { [weak self] in
+            self?.readAgain(record, declaration)
+        }
+        return refusal != nil
+    }
+
+    private func readAgain(_ record: ActivityRecord, _ declaration: ActivityDeclaration) {
+        let code = RecordedCode.keptActivity(record.id)
+        self.code.onMain(within: .seconds(20), code.phrase, recorded: code) {
+            Result { try declaration.check(record.attributes, record.contentState) }
+        } then: { [weak self] result in
+            switch result {
+            case .success: self?.store.showAgain(record.id)
+            // The next process sets it aside.
+            case .failure: self?.report(Self.misfit(record).message, of: record)
+            case nil: break
+            }
+        }
+    }
+
+    /// Keeps the list as it was for some of it that can't be read.
+    ///
+    /// - Returns: false where that can't be done: they have to stay in it.
+    private func setAside(_ records: [ActivityRecord], of kept: KeptActivities) -> Bool {
+        let place = Result { try kept.copyAside() }
+        let remark =
+            switch place {
+            case .success(let path): "as it was, it is in \(path)"
+            case .failure(let error): "it stays where it is kept: \(ControlError.text(of: error))"
+            }
+        for record in records { report("\(Self.misfit(record).message); \(remark)", of: record) }
+        return (try? place.get()) != nil
+    }
+
+    private func report(_ problem: String, of record: ActivityRecord) {
+        logger.warning(
+            "the activity \(record.id) is not shown any more: \(problem)",
+            metadata: LoggedEvent.stateUnreadable.metadata(kind: record.type))
+    }
+
+    private static func misfit(_ record: ActivityRecord) -> ControlError {
+        ControlError(.invalidValue, "its kept values are no \(record.type)")
+    }
+}
