@@ -103,7 +103,10 @@ public enum Bundle1 {
     public static let removeControl = Method<ObjectPath, Void>(
         name, "RemoveControl", "control",
         errors: [.invalidArguments, ContractError.unavailable, .limitsExceeded],
-        doc: "Takes a placed control away, with its configuration.")
+        doc: """
+            Takes a placed control away, with its configuration; also one that is kept and can't be put in its \
+            place at present, which has no object.
+            """)
 
     /// The method `AddWidget(kind: s, family: s, configuration: a{sv}) → o`.
     public static let addWidget = Method<(String, String, Vardict), ObjectPath>(
@@ -124,12 +127,15 @@ public enum Bundle1 {
     public static let removeWidget = Method<ObjectPath, Void>(
         name, "RemoveWidget", "widget",
         errors: [.invalidArguments, ContractError.unavailable, .limitsExceeded],
-        doc: "Takes a placed widget away, with its configuration and its timeline.")
+        doc: """
+            Takes a placed widget away, with its configuration and its timeline; also one that is kept and can't \
+            be put in its place at present, which has no object.
+            """)
 
     /// The method `Push(kind: s, payload: a{sv})`.
     public static let push = Method<(String, Vardict), Void>(
         name, "Push", .init("kind", "payload"),
-        errors: [.invalidArguments, .notSupported, .limitsExceeded],
+        errors: [.invalidArguments, ContractError.unavailable, .notSupported, .limitsExceeded],
         doc: "Hands a message to the push handler of a kind, then reloads that kind.")
 
     /// The method `GetResource(digest: s) → (mediaType: s, descriptor: h)`.

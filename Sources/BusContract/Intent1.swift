@@ -90,7 +90,9 @@ public enum Intent1 {
     /// The method `SummaryFor(arguments: a{sv}) → s`.
     public static let summaryFor = Method<Vardict, String>(
         name, "SummaryFor", "arguments", returns: "summary",
-        errors: [ContractError.invalidValue, ContractError.timedOut, .limitsExceeded],
+        errors: [
+            ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded,
+        ],
         doc: """
             As Summary, for somebody who has chosen values: they are in the sentence, and which \
             sentence it is may depend on them. Arguments as for Perform, as far as there are any yet; \

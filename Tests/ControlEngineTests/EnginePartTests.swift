@@ -71,14 +71,14 @@ struct EnginePartTests {
         let isReleased = DispatchSemaphore(value: 0)
         var ended = 0
         #expect(pushes.isIdle)
-        pushes.notify({ isReleased.wait() }, then: { ended += 1 })
-        for _ in 1..<63 { pushes.notify({}, then: { ended += 1 }) }
+        pushes.notify("Desk", { isReleased.wait() }, then: { ended += 1 })
+        for _ in 1..<63 { pushes.notify("Desk", {}, then: { ended += 1 }) }
         #expect(pushes.refusal == nil && !pushes.isIdle)
-        pushes.notify({}, then: { ended += 1 })
+        pushes.notify("Desk", {}, then: { ended += 1 })
         #expect(
             pushes.refusal
                 == ControlError(.limitsExceeded, "64 push handlers have not ended yet; try again later"))
-        pushes.notify({}, then: { ended += 1 })
+        pushes.notify("Desk", {}, then: { ended += 1 })
         isReleased.signal()
         try await until { pushes.isIdle }
         #expect(ended == 64 && pushes.refusal == nil)

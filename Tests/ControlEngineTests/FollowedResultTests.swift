@@ -239,7 +239,7 @@ struct FollowedResultTests {
         let snippet = try #require(try await engine.invoke(.press(id)).outcome?.snippet)
         let trees = LogLines()
         // The main actor is this test's until it waits.
-        engine.tree(of: snippet, for: ":1.1") { trees.add($0 ?? "none") }
+        engine.tree(of: snippet, as: "Pay", for: ":1.1") { trees.add($0 ?? "none") }
         clock.advance(by: 19)
         #expect(trees.all.isEmpty)
         clock.advance(by: 2)

@@ -258,12 +258,14 @@ struct RequestLimitTests {
         let view = try #require(IntentOutcome(Self.shown).snippet)
         let trees = LogLines()
         // The main actor is this test's until it waits.
-        for _ in 1...4 { engine.tree(of: view, for: ":1.1") { trees.add($0 == nil ? "none" : "tree") } }
+        for _ in 1...4 {
+            engine.tree(of: view, as: "Ring", for: ":1.1") { trees.add($0 == nil ? "none" : "tree") }
+        }
         #expect(trees.all == ["none", "none"])
-        engine.tree(of: view, for: ":1.2") { trees.add($0 == nil ? "none" : "other's") }
+        engine.tree(of: view, as: "Ring", for: ":1.2") { trees.add($0 == nil ? "none" : "other's") }
         try await until { trees.all.count == 5 }
         #expect(trees.all.sorted() == ["none", "none", "other's", "tree", "tree"])
-        engine.tree(of: view, for: ":1.1") { trees.add($0 == nil ? "none" : "later") }
+        engine.tree(of: view, as: "Ring", for: ":1.1") { trees.add($0 == nil ? "none" : "later") }
         try await until { trees.all.count == 6 }
         #expect(trees.all.last == "later")
         await engine.stop()

@@ -116,11 +116,19 @@ struct MenuCard: SnippetIntent {
 
     @MainActor
     func perform() async throws -> some IntentResult & ShowsSnippetView {
-        .result(
-            view: VStack {
-                Text("Today: \(dish)")
-                Text("Cook: Ada").privacySensitive()
-            })
+        .result(view: MenuView(dish: dish))
+    }
+}
+
+struct MenuView: View {
+    let dish: String
+
+    var body: some View {
+        let _ = trap("result")
+        VStack {
+            Text("Today: \(dish)")
+            Text("Cook: Ada").privacySensitive()
+        }
     }
 }
 

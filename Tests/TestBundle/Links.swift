@@ -30,7 +30,10 @@ struct HeardWidget: Widget {
             Text(entry.text).widgetURL(URL(string: "heard:\(entry.text)"))
                 .onOpenURL { Board.note("Heard", "tree \($0)") }
         }
-        .onOpenURL { Board.note("Heard", "widget \($0)") }
+        .onOpenURL { url in
+            trap("opening")
+            Board.note("Heard", "widget \(url)")
+        }
     }
 }
 
@@ -38,6 +41,7 @@ struct LinksProvider: TimelineProvider {
     func placeholder(in context: Context) -> CountEntry { CountEntry(date: Date(), text: "placeholder") }
 
     func getSnapshot(in context: Context, completion: @escaping @Sendable (CountEntry) -> Void) {
+        trap("snapshot")
         completion(placeholder(in: context))
     }
 

@@ -26,6 +26,7 @@ struct RoomQuery: EntityQuery {
         return try await suggestedEntities().filter { identifiers.contains($0.id) }
     }
     func suggestedEntities() async throws -> [Room] {
+        trap("suggestions")
         if Board.isOn("Room.blocks") { try Latch.wait("Room") }
         return Room.all
     }
@@ -102,6 +103,7 @@ struct DeskProvider: AppIntentControlValueProvider {
 /// Notes the desks that it is told of.
 struct DeskPushes: ControlPushHandler {
     func pushTokensDidChange(controls: [ControlInfo]) {
+        trap("push")
         let desks = controls.map { control in
             let room = control.configurationIntent(of: DeskConfiguration.self)?.room
             return room.map { "\(control.id) \($0.id)" } ?? control.id

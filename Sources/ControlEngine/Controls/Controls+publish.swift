@@ -138,7 +138,8 @@ extension Controls {
                 return
             }
             // Not owned by anybody: what comes of it is looked at when it comes, and there is one at a time.
-            code.onMain({ try? taken.template() }) { [weak self, weak control] template in
+            let recorded = RecordedCode.value(control.id.description)
+            code.onMain(recorded: recorded, { try? taken.template() }) { [weak self, weak control] template in
                 guard let self, let control else { return }
                 control.check = nil
                 if let template = template ?? nil { check(control, taken, template) }

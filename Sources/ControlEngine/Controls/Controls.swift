@@ -42,6 +42,10 @@ final class Controls {
     /// Those that have not been asked yet.
     private var startup = StartupReads([])
     private var isFirstReadPlanned = false
+    /// How many first reads have begun and not ended; nil before the start.
+    private var unansweredReads: Int?
+    /// Those who wait until there are none.
+    private var firstReadWaits: [Once<Void>] = []
     let firstValueWaits: FirstValueWaits
     private let follower: ChangeFollower<ControlID>
 
@@ -85,13 +89,15 @@ final class Controls {
     /// Asks a placed control for its first value, while the engine runs.
     func begin(_ id: ControlID) {
         guard phase.isRunning else { return }
+        pauseCrashing([id])
         follower.follow(id, records[id]?.source.changes)
         readFirst(id)
     }
 
     /// Asks all of them for the first time.
     func start() {
-        pauseCrashing()
+        pauseCrashing(ids)
+        unansweredReads = 0
         startup = StartupReads(ids, width: crashes.isSearching ? 1 : StartupReads.width)
         for wanted in firstValueWaits.wanted { startup.goFirst(wanted) }
         beginFirstReads()
@@ -149,7 +155,7 @@ final class Controls {
     // What code did to earlier processes.
 
     /// Takes controls out of use whose code ended earlier processes, until their pauses are over.
-    private func pauseCrashing() {
+    private func pauseCrashing(_ ids: [ControlID]) {
         guard crashes.hasPauses else { return }
         let now = clock.now
         for id in ids {
@@ -209,11 +215,31 @@ final class Controls {
         firstValueWaits.wait(for: unread, then: completion)
     }
 
+    /// Calls `completion` once all have been read for the first time, those without a value as well, whose
+    /// templates are evaluated; after half a second in any case.
+    func awaitFirstReads(then completion: @escaping @EngineActor () -> Void) {
+        if unansweredReads == 0, startup.isEmpty { return completion() }
+        let once = Once<Void> { completion() }
+        let timer = clock.schedule(after: FirstValueWaits.patience) { once(()) }
+        once.whenCalled = { timer.cancel() }
+        firstReadWaits.append(once)
+    }
+
+    private func endFirstReads() {
+        guard unansweredReads == 0, startup.isEmpty, !firstReadWaits.isEmpty else { return }
+        let waits = firstReadWaits
+        firstReadWaits = []
+        for wait in waits { wait(()) }
+    }
+
     /// Asks providers for the first time, as many as may be asked now.
     private func beginFirstReads() {
         while let id = startup.next() {
+            unansweredReads? += 1
             readFirst(id) { [weak self] _ in
                 self?.startup.ended()
+                self?.unansweredReads? -= 1
+                self?.endFirstReads()
                 // Not from here: an answer may come at once, and the next one too.
                 if self?.startup.isEmpty == false { self?.planFirstReads() }
             }

@@ -27,6 +27,7 @@ extension BundleEngine {
         guard activities.typeNames.contains(new.type) else {
             throw unknown("activity attributes", new.type, activities.typeNames)
         }
+        await firstValues()
         try await activities.check(new.type, new.attributes, new.content.state)
         guard phase.isOpen else { throw phase.closing }
         let store = activities.store
@@ -64,6 +65,7 @@ extension BundleEngine {
         _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?
     ) async throws(ControlError) {
         let record = try ongoing(id)
+        await firstValues()
         try await activities.check(record.type, record.attributes, content.state)
         try await change { table, now in
             let (outcome, effects) = table.update(
@@ -81,7 +83,10 @@ extension BundleEngine {
         _ id: String, _ content: NewActivity.Content?, policy: ActivityUIDismissalPolicy, timestamp: Date?
     ) async throws(ControlError) {
         let record = try ongoing(id)
-        if let content { try await activities.check(record.type, record.attributes, content.state) }
+        if let content {
+            await firstValues()
+            try await activities.check(record.type, record.attributes, content.state)
+        }
         try await change { table, now in
             let (outcome, effects) = table.end(
                 id, content, removal: policy.removal(of: now), timestamp: timestamp ?? now, now: now)

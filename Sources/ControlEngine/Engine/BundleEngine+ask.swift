@@ -1,4 +1,5 @@
 package import AppIntentsLite
+internal import Logging
 internal import Spelling
 internal import SwiftUILite
 package import WidgetKitLite
@@ -18,8 +19,10 @@ extension BundleEngine {
         completion: @escaping @EngineActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
         guard let request = begin(by: caller, completion) else { return }
-        let what = "the options for \(Quotation.of(parameter))"
-        authenticateAndAsk(request, [identifier], what, caller, completion) { schema in
+        authenticateAndAsk(
+            request, [identifier], .options("\(identifier).\(parameter)"),
+            "the options for \(Quotation.of(parameter))", caller, completion
+        ) { schema in
             try await schema.options(for: parameter, matching: query, given: given)
         }
     }
@@ -33,7 +36,9 @@ extension BundleEngine {
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
         guard let request = begin(by: caller, completion) else { return }
-        authenticateAndAsk(request, [identifier], "the sentence", caller, completion) {
+        authenticateAndAsk(
+            request, [identifier], .summary(identifier), "the sentence", caller, completion
+        ) {
             try await $0.summary(given: given)
         }
     }
@@ -70,8 +75,10 @@ extension BundleEngine {
             let known = Set(schemas.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })
             return completion(.failure(unknown("type of entity", type, known.sorted())))
         }
+        // By whichever of its names it is asked for.
+        let name = about[0].entityType(type)?.persistentIdentifier ?? type
         authenticateAndAsk(
-            counted, about.map(\.identifier), "the entities of \(type)", caller, completion
+            counted, about.map(\.identifier), .entities(name), "the entities of \(type)", caller, completion
         ) {
             try await $0.entities(of: type, request)
         }
@@ -97,23 +104,32 @@ extension BundleEngine {
     ///     end; released once the code has ended.
     ///   - identifiers: the actions that it is about, one at least: the first that is guarded is asked, or
     ///     the first of all.
+    ///   - recorded: what it is recorded as while it runs.
     private func authenticateAndAsk<Answer: Sendable>(
-        _ request: CountedRequest, _ identifiers: [String], _ what: String, _ caller: InvocationCaller,
+        _ request: CountedRequest, _ identifiers: [String], _ recorded: RecordedCode, _ what: String,
+        _ caller: InvocationCaller,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
+        if let refusal = code.refusal(of: recorded) {
+            request.release()
+            return completion(.failure(refusal))
+        }
         let ask: @EngineActor @Sendable (String) -> Void = { [self] identifier in
             guard let schema = intents[identifier], phase.isOpen else {
                 request.release()
                 return completion(
                     .failure(ControlError(.unavailable, "the action \(identifier) is gone")))
             }
-            // A task inherits the task-local values of the one that starts it.
-            PathAdmissions.$current.withValue(caller.paths) {
-                self.runRequest(
-                    request, late: "\(what) of \(identifier) did not come within the limit",
-                    { ControlError(performing: identifier, threw: $0) }, completion
-                ) { try await body(schema) }
+            afterFirstValues { [self] in
+                // A task inherits the task-local values of the one that starts it.
+                PathAdmissions.$current.withValue(caller.paths) {
+                    self.runRequest(
+                        request, recorded: recorded,
+                        late: "\(what) of \(identifier) did not come within the limit",
+                        { ControlError(performing: identifier, threw: $0) }, completion
+                    ) { try await body(schema) }
+                }
             }
         }
         guard let authenticator = environment.authenticator else { return ask(identifiers[0]) }
@@ -150,7 +166,10 @@ extension BundleEngine {
         guard let widget = widgets[id], phase.isOpen else {
             return completion(.failure(ControlError(.unavailable, "the widget \(id) is gone")))
         }
-        if let problem = widget.placement.problem { return completion(.failure(problem)) }
+        let recorded = RecordedCode.snapshot(id.description)
+        if let problem = widget.placement.problem ?? code.refusal(of: recorded) {
+            return completion(.failure(problem))
+        }
         let request: CountedRequest
         do throws(ControlError) {
             request = try requests.begin(by: sender)
@@ -160,17 +179,20 @@ extension BundleEngine {
         let source = widget.source
         let pending = widget.placement.pending
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
-        runRequest(
-            request, late: "the provider of \(id) did not answer within the limit",
-            { ControlError(unavailable: "no snapshot of \(id)", because: $0) },
-            { [pictures] (result: Result<RenderedEntry, ControlError>) in
-                if case .success(let entry) = result { pictures.lend(entry.view.pictures, kind: id.kind) }
-                completion(result.map { $0.view.node.json() })
+        let finish: @EngineActor @Sendable (Result<RenderedEntry, ControlError>) -> Void = {
+            [pictures] result in
+            if case .success(let entry) = result { pictures.lend(entry.view.pictures, kind: id.kind) }
+            completion(result.map { $0.view.node.json() })
+        }
+        afterFirstValues { [self] in
+            runRequest(
+                request, recorded: recorded, late: "the provider of \(id) did not answer within the limit",
+                { ControlError(unavailable: "no snapshot of \(id)", because: $0) }, finish
+            ) {
+                _ = try await pending?.resolved()
+                let evaluate = try await source.snapshot(context)
+                return await MainActor.run { evaluate() }
             }
-        ) {
-            _ = try await pending?.resolved()
-            let evaluate = try await source.snapshot(context)
-            return await MainActor.run { evaluate() }
         }
     }
 
@@ -179,16 +201,20 @@ extension BundleEngine {
     /// - Parameters:
     ///   - request: released once the code has ended, with or without an answer: only then is its thread
     ///     free.
+    ///   - recorded: what the code is recorded as.
     ///   - late: what is said where it takes too long.
     ///   - problem: what is said of what it throws.
     private func runRequest<Answer: Sendable>(
-        _ request: CountedRequest, late: String, _ problem: @escaping @Sendable (any Error) -> ControlError,
+        _ request: CountedRequest, recorded: RecordedCode, late: String,
+        _ problem: @escaping @Sendable (any Error) -> ControlError,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable () async throws -> Answer
     ) {
         let once = Once(completion)
         let access = StateAccess(.provider, environment.state)
-        let task = code.launch({ try await StateAccess.$current.withValue(access) { try await body() } }) {
+        let task = code.launch(
+            recorded: recorded, { try await StateAccess.$current.withValue(access) { try await body() } }
+        ) {
             request.release()
             once($0.mapError(problem))
         }
@@ -201,14 +227,23 @@ extension BundleEngine {
 
     /// Evaluates the view of a result. Counted for its sender until then, as the run is over.
     ///
-    /// - Parameter completion: called once, with the tree as JSON; nil for no view, none within the limit,
-    ///   and where too much of the sender's is outstanding.
+    /// - Parameters:
+    ///   - action: the identifier of the one whose result it is; its run has ended, so the view is recorded
+    ///     by itself.
+    ///   - completion: called once, with the tree as JSON; nil for no view, none within the limit, where too
+    ///     much of the sender's is outstanding, and while it rests for having ended earlier processes.
     package func tree(
-        of snippet: _SnippetViewContainer, for sender: String,
+        of snippet: _SnippetViewContainer, as action: String, for sender: String,
         completion: @escaping @EngineActor @Sendable (String?) -> Void
     ) {
+        let recorded = RecordedCode.result(action)
+        if let refusal = code.refusal(of: recorded) {
+            options.logger.warning(
+                "\(refusal.message)", metadata: LoggedEvent.crashPause.metadata(kind: action))
+            return completion(nil)
+        }
         guard let request = try? requests.begin(by: sender) else { return completion(nil) }
-        code.onMain(within: options.invocationLimit, "the view of a result") {
+        code.onMain(within: options.invocationLimit, "the view of a result", recorded: recorded) {
             snippet.evaluated
         } then: { [pictures] view in
             request.release()

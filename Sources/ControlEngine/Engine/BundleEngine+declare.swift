@@ -100,12 +100,13 @@ extension BundleEngine {
     ) async -> ControlRecord? {
         do throws(ControlError) {
             let limit = options.invocationLimit
-            let placement = try await code.run(for: id.description, within: limit) {
+            let recorded = RecordedCode.placing("control \(id.kind)")
+            let placement = try await code.run(for: id.description, within: limit, recorded: recorded) {
                 try ControlPlacement(of: declaration, configuration)
             }
             let source = placement.source
             let preview = try await code.onMain(
-                within: limit, "the template of \(id)", { source.previewTemplate() })
+                within: limit, "the template of \(id)", recorded: recorded, { source.previewTemplate() })
             return ControlRecord(id: id, placement, preview: preview)
         } catch {
             options.logger.warning(

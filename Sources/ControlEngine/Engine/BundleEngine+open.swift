@@ -56,7 +56,7 @@ extension BundleEngine {
         guard let url = URL(string: text) else {
             return completion(ControlError(.unavailable, "\(Quotation.of(text)) is no URL"))
         }
-        if !handlers.isEmpty { return pass([url], to: handlers, completion) }
+        if !handlers.isEmpty { return pass([url], to: handlers, of: owner, completion) }
         let opener = environment.openURL
         // Without an owner: it starts a program, and doesn't wait for that one.
         _ = code.launch({ opener(url, token) }) { result in
@@ -80,18 +80,22 @@ extension BundleEngine {
             return completion(
                 ControlError(.notSupported, "\(bundleName) opens nothing: no widget of it has onOpenURL"))
         }
-        pass(urls, to: handlers, completion)
+        pass(urls, to: handlers, of: bundleName, completion)
     }
 
     private func pass(
-        _ urls: [URL], to handlers: [URLHandler],
+        _ urls: [URL], to handlers: [URLHandler], of owner: String,
         _ completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
     ) {
         let limit = options.invocationLimit
-        code.onMain(within: limit, "onOpenURL") {
-            for url in urls { for handler in handlers { handler(url) } }
-        } then: { done in
-            completion(done == nil ? ControlError(.timedOut, "onOpenURL did not end within \(limit)") : nil)
+        if let refusal = code.refusal(of: .opening(owner)) { return completion(refusal) }
+        afterFirstValues { [self] in
+            code.onMain(within: limit, "onOpenURL", recorded: .opening(owner)) {
+                for url in urls { for handler in handlers { handler(url) } }
+            } then: { done in
+                completion(
+                    done == nil ? ControlError(.timedOut, "onOpenURL did not end within \(limit)") : nil)
+            }
         }
     }
 }

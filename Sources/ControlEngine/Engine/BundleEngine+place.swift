@@ -67,13 +67,16 @@ extension BundleEngine {
         }
     }
 
-    /// Removes a configured control. Invocations that wait for it are cancelled.
+    /// Removes a configured control, also one that can't be placed at present. Invocations that wait for it
+    /// are cancelled.
     ///
     /// - Throws: ``ControlError`` for an unknown control or the kind's own, which can't be removed, and where
     ///   nothing can be written; it is still there then.
     public func removeControl(_ id: ControlID) async throws(ControlError) {
         try await instances.keepControls { () throws(ControlError) in
-            _ = try placed(id)
+            if controls[id] != nil || !instances.hasControl(id) {
+                _ = try placed(id)
+            }
             return (.remove(kind: id.kind, instance: id.instance ?? ""), { [self] in remove(id) })
         }
     }
@@ -143,15 +146,19 @@ extension BundleEngine {
     private func lookUp(
         _ configuration: [String: IntentArgument], ofKind kind: String, for name: String
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
+        await firstValues()
         let limit = options.invocationLimit
         let (declaration, edition) = (try declared(kind), catalog.edition)
-        let placement = try await code.run(for: declaration.kind, within: limit) {
+        let recorded = RecordedCode.placing("control \(kind)")
+        let placement = try await code.run(for: declaration.kind, within: limit, recorded: recorded) {
             let action = try declaration.configurationAction(configuration)
             let found = try await action?.resolved().intent as? any ControlConfigurationIntent
             return try ControlPlacement(of: declaration, configuration, found: found)
         }
         let source = placement.source
-        let preview = try await code.onMain(within: limit, "the template of \(name)") {
+        let preview = try await code.onMain(
+            within: limit, "the template of \(name)", recorded: recorded
+        ) {
             source.previewTemplate()
         }
         // The values may bring an action that no control of the kind has yet.
@@ -164,7 +171,7 @@ extension BundleEngine {
         return (placement, preview)
     }
 
-    private func declared(_ kind: String) throws(ControlError) -> ControlDeclaration {
+    func declared(_ kind: String) throws(ControlError) -> ControlDeclaration {
         guard let declaration = catalog.controls.first(where: { $0.kind == kind }) else {
             throw unknown("control", kind, catalog.controls.map(\.kind))
         }
@@ -215,7 +222,8 @@ extension BundleEngine {
         let room = try takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
         let placement = try await lookedUp(
-            WidgetPlacement(of: declaration, family: family, configuration: configuration), kind)
+            WidgetPlacement(of: declaration, family: family, configuration: configuration), kind,
+            .placing("widget \(kind)"))
         let placeholder = await placeholder(of: placement, declaration)
         var id = WidgetID(kind: kind)
         try await instances.keepWidgets {
@@ -255,7 +263,8 @@ extension BundleEngine {
         defer { instances.giveBack(room) }
         let (declaration, family) = (widget.declaration, widget.placement.family)
         let placement = try await lookedUp(
-            WidgetPlacement(of: declaration, family: family, configuration: configuration), id.description)
+            WidgetPlacement(of: declaration, family: family, configuration: configuration), id.description,
+            .placing("widget \(id.kind)"))
         try await instances.keepWidgets { () throws(ControlError) in
             // It may have been removed, or configured by another caller, meanwhile.
             _ = try placed(id)
@@ -272,17 +281,17 @@ extension BundleEngine {
         }
     }
 
-    /// Removes a placed widget and what is kept of it.
+    /// Removes a placed widget, also one that can't be placed at present, and what is kept of it.
     ///
     /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed, and where
     ///   nothing can be written; it is still there then.
     public func removeWidget(_ id: WidgetID) async throws(ControlError) {
         try await instances.keepWidgets { () throws(ControlError) in
-            _ = try placed(id)
+            if widgets[id] != nil || !instances.hasWidget(id) { _ = try placed(id) }
             return (
                 .remove(kind: id.kind, instance: id.instance ?? ""),
                 { [self] in
-                    guard widgets.remove(id) else { return }
+                    guard widgets.remove(id) else { return widgets.forgetTimeline(of: id) }
                     instances.forget(id)
                     dependencies.remove(id)
                     emit(.widgetRemoved(id))
@@ -292,7 +301,7 @@ extension BundleEngine {
         }
     }
 
-    private func place(_ record: WidgetRecord) {
+    func place(_ record: WidgetRecord) {
         guard widgets.place(record) else { return }
         dependencies.update(record.id, reloadsAfter: record.reloadTypes)
         emit(.widgetAdded(record.id))
@@ -307,9 +316,11 @@ extension BundleEngine {
 
     /// A placement with what its values name looked up, within the limit of an invocation.
     private func lookedUp(
-        _ placement: @autoclosure @escaping @Sendable () throws -> WidgetPlacement, _ name: String
+        _ placement: @autoclosure @escaping @Sendable () throws -> WidgetPlacement, _ name: String,
+        _ recorded: RecordedCode
     ) async throws(ControlError) -> WidgetPlacement {
-        try await code.run(for: name, within: options.invocationLimit) {
+        await firstValues()
+        return try await code.run(for: name, within: options.invocationLimit, recorded: recorded) {
             var placement = try placement()
             // The values go to the storage that the placement's parameters share.
             _ = try await placement.pending?.resolved()
@@ -325,10 +336,12 @@ extension BundleEngine {
         let source = placement.source(of: declaration)
         let context = TimelineProviderContext(family: placement.family, isPreview: false)
         let what = "the placeholder of \(declaration.kind)"
-        return try? await code.onMain(within: Widgets.placeholderLimit, what) { source.placeholder(context) }
+        return try? await code.onMain(
+            within: Widgets.placeholderLimit, what, recorded: .placing("widget \(declaration.kind)")
+        ) { source.placeholder(context) }
     }
 
-    private func widgetDeclaration(_ kind: String) throws(ControlError) -> WidgetDeclaration {
+    func widgetDeclaration(_ kind: String) throws(ControlError) -> WidgetDeclaration {
         if let declaration = catalog.widgets.first(where: { $0.kind == kind }) { return declaration }
         throw unknown("widget", kind, catalog.widgets.map(\.kind))
     }
@@ -355,93 +368,5 @@ extension BundleEngine {
             controls.all.filter { $0.id.instance != nil }.map(\.configuration)
             + widgets.all.filter { $0.id.instance != nil }.map(\.placement.configuration)
         return try instances.takeRoom(for: configuration, isNew: isNew, insteadOf: old, besides: placed)
-    }
-
-    // While the engine is made: there the caller is the main actor as well.
-
-    /// Places the kinds' own controls and widgets.
-    func placeOwn() throws(BundleError) {
-        let (crashes, now) = (environment.crashes, environment.clock.now)
-        var records: [ControlRecord] = []
-        var problems: [String] = []
-        for declaration in catalog.controls {
-            let id = ControlID(kind: declaration.kind)
-            do throws(ControlError) {
-                try crashes.restoring("own control", id.kind, now) { () throws(ControlError) in
-                    records.append(try record(of: id, ControlPlacement(of: declaration)))
-                }
-            } catch {
-                // What doesn't fit is never told so.
-                guard error.code == .unavailable else {
-                    problems.append("the control \"\(id)\": \(error)")
-                    continue
-                }
-                options.logger.warning(
-                    "the control \(id) is left out: \(error.message)",
-                    metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
-            }
-        }
-        guard problems.isEmpty else { throw BundleError(problems: problems) }
-        try catalog.add(records.map(\.template.action.intentType))
-        for record in records { place(record) }
-        for declaration in catalog.widgets {
-            let id = WidgetID(kind: declaration.kind)
-            do throws(ControlError) {
-                try crashes.restoring("own widget", id.kind, now) { () throws(ControlError) in
-                    place(WidgetRecord(id: id, declaration: declaration, options: options))
-                }
-            } catch {
-                options.logger.warning(
-                    "the widget \(id) is left out: \(error.message)",
-                    metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
-            }
-        }
-    }
-
-    /// Puts what was placed in earlier runs back in its place. What doesn't fit the bundle's declarations at
-    /// present stays where it is kept, for a run in which it fits again.
-    func restore() {
-        let (crashes, now) = (environment.crashes, environment.clock.now)
-        for stored in instances.keptControls {
-            let id = ControlID(kind: stored.kind, instance: stored.instance)
-            do throws(ControlError) {
-                try crashes.restoring("control", id.description, now) { () throws(ControlError) in
-                    let placement = try ControlPlacement(of: configurable(stored.kind), stored.configuration)
-                    place(record(of: id, placement))
-                }
-            } catch {
-                options.logger.warning(
-                    "the control \(id) can't be placed again: \(error.logged)",
-                    metadata: LoggedEvent.notPlaced.metadata(kind: id.kind))
-            }
-        }
-        for stored in instances.keptWidgets {
-            let id = WidgetID(kind: stored.kind, instance: stored.instance)
-            do throws(ControlError) {
-                try crashes.restoring("widget", id.description, now) { () throws(ControlError) in
-                    place(try record(of: id, stored))
-                }
-            } catch {
-                options.logger.warning(
-                    "the widget \(id) can't be placed again: \(error.logged)",
-                    metadata: LoggedEvent.notPlaced.metadata(kind: id.kind))
-            }
-        }
-    }
-
-    private func record(of id: ControlID, _ placement: ControlPlacement) -> ControlRecord {
-        let source = placement.source
-        return ControlRecord(
-            id: id, placement, preview: MainActor.assumeIsolated { source.previewTemplate() })
-    }
-
-    private func record(of id: WidgetID, _ stored: StoredWidget) throws(ControlError) -> WidgetRecord {
-        let declaration = try widgetDeclaration(stored.kind)
-        guard let family = WidgetFamily(named: stored.family) else {
-            throw ControlError(.invalidValue, "there is no family \(Quotation.of(stored.family))")
-        }
-        let placement = try WidgetPlacement(
-            of: declaration, family: family, configuration: stored.configuration)
-        return WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
     }
 }

@@ -7,8 +7,9 @@ extension BundleEngine {
     ///
     /// - Parameter sender: who pushes, and for whom the handlers are counted until they have ended; empty for
     ///   the process itself.
-    /// - Throws: ``ControlError`` for an unknown kind, one that declares no push handler, and while too many
-    ///   handlers are at work, for all senders or for this one.
+    /// - Throws: ``ControlError`` for an unknown kind, one that declares no push handler, while too many
+    ///   handlers are at work, for all senders or for this one, and while its own rest for having ended
+    ///   earlier processes.
     package func push(toKind kind: String, by sender: String = "") throws(ControlError) {
         let control = catalog.controls.first { $0.kind == kind }
         let widget = catalog.widgets.first { $0.kind == kind }
@@ -20,13 +21,15 @@ extension BundleEngine {
             let what = control == nil ? "widget" : "control"
             throw ControlError(.notSupported, "the \(what) \(kind) declares no push handler")
         }
-        if let refusal = pushes.refusal { throw refusal }
+        if let refusal = pushes.refusal ?? code.refusal(of: .push(kind)) { throw refusal }
         // One request, also where the kind has two handlers: it ends with the last of them.
         let request = try requests.begin(by: sender)
-        defer { request.release() }
-        CountedRequest.$current.withValue(request) {
-            notifyPushHandler(ofControl: kind) { [weak self] in try? self?.reloadControls(ofKind: kind) }
-            notifyPushHandler(ofWidget: kind) { [weak self] in try? self?.reloadTimelines(ofKind: kind) }
+        afterFirstValues { [self] in
+            defer { request.release() }
+            CountedRequest.$current.withValue(request) {
+                notifyPushHandler(ofControl: kind) { [weak self] in try? self?.reloadControls(ofKind: kind) }
+                notifyPushHandler(ofWidget: kind) { [weak self] in try? self?.reloadTimelines(ofKind: kind) }
+            }
         }
     }
 
@@ -37,7 +40,7 @@ extension BundleEngine {
         guard let handler = catalog.controls.first(where: { $0.kind == kind })?.pushHandler else { return }
         let takesPushes = Set(catalog.controls.filter { $0.pushHandler != nil }.map(\.kind))
         let infos = controlInfos().filter { takesPushes.contains($0.kind) }
-        pushes.notify({ handler.init().pushTokensDidChange(controls: infos) }, then: next)
+        pushes.notify(kind, { handler.init().pushTokensDidChange(controls: infos) }, then: next)
     }
 
     /// The same for a kind of widget.
@@ -49,7 +52,7 @@ extension BundleEngine {
         else { return }
         let takesPushes = Set(catalog.widgets.filter { $0.pushHandler != nil }.map(\.kind))
         let infos = widgetInfos().filter { takesPushes.contains($0.kind) }
-        pushes.notify({ handler.init().pushTokenDidChange(info, widgets: infos) }, then: next)
+        pushes.notify(kind, { handler.init().pushTokenDidChange(info, widgets: infos) }, then: next)
     }
 
     /// How to push to the widgets; nil when none takes pushes.

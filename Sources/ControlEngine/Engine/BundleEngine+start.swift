@@ -1,17 +1,69 @@
-/// What begins with the start.
+/// What begins with the start, and what of that ended earlier processes.
 extension BundleEngine {
     /// Begins what is to come after the controls' first values: at once, as a rule. Where a process has ended
     /// in something that is not suspended yet, one thing begins after the other, so that the next death shows
     /// which it was.
     func startRest() {
         guard environment.crashes.isSearching else { return startAllElse() }
-        controls.awaitFirstValues(of: controlIDs) { [weak self] in self?.startAllElse() }
+        controls.awaitFirstReads { [weak self] in
+            guard let self else { return }
+            let wasHolding = calls == .held
+            calls = .over
+            guard wasHolding else { return startAllElse() }
+            // What was called for goes first.
+            _ = environment.clock.schedule(after: Self.headStart) { [weak self] in self?.startAllElse() }
+        }
     }
+
+    /// How long what callers asked for runs alone in a process that searches.
+    private static let headStart: Duration = .milliseconds(500)
 
     private func startAllElse() {
         guard phase.isRunning else { return }
         widgets.start()
         declarations.start { [weak self] in await self?.declare($0) }
         activities.start(showsRuns: showsRuns)
+    }
+
+    /// Waits until every control and every widget has been asked once after this call.
+    public func ready() async {
+        for id in controlIDs { try? await control(id.kind, instance: id.instance).reload() }
+        for id in widgetIDs { try? await widget(id.kind, instance: id.instance).reload() }
+    }
+
+    /// Runs what a caller asks for: at once, as a rule. A call may be what starts the process, and what it
+    /// runs may have ended those before: where that is searched for, it waits until all controls have been
+    /// read for the first time, half a second at most, so that nothing of theirs is under way when it ends
+    /// this process.
+    func afterFirstValues(_ body: @escaping @EngineActor () -> Void) {
+        guard environment.crashes.isSearching, calls != .over else { return body() }
+        calls = .held
+        controls.awaitFirstReads(then: body)
+    }
+
+    /// What becomes of calls in a process that searches for what ended earlier ones.
+    enum CallHold {
+        /// None has come yet.
+        case none
+        case held
+        /// They run at once.
+        case over
+    }
+
+    /// The same for those who can wait.
+    func firstValues() async {
+        guard environment.crashes.isSearching else { return }
+        await withCheckedContinuation { continuation in afterFirstValues { continuation.resume() } }
+    }
+
+    /// Whether an invocation waits for the first values in the same way; it begins then.
+    func holds(_ invocation: Invocation) -> Bool {
+        guard calls != .over else { return false }
+        let ticket = invocation.ticket
+        afterFirstValues { [weak self] in
+            // It may have been given up meanwhile.
+            if let self, let waiting = scheduler[ticket] { begin(waiting, hasWaited: true) }
+        }
+        return true
     }
 }

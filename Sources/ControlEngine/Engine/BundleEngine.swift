@@ -47,6 +47,8 @@ public final class BundleEngine {
     private(set) var showsRuns = false
     private let observers = EventObservers()
     private var endStateObservation: @Sendable () -> Void = {}
+    /// Whether what callers ask for waits for the first values; see ``afterFirstValues(_:)``.
+    var calls = CallHold.none
 
     /// An engine for a bundle, in this process and without a bus.
     ///
@@ -103,6 +105,8 @@ public final class BundleEngine {
     public var controlIDs: [ControlID] { controls.ids }
     /// In gallery order.
     public var widgetIDs: [WidgetID] { widgets.ids }
+    /// What can be removed: all that is kept, what can't be placed at present as well.
+    package var keptNames: (controls: [ControlID], widgets: [WidgetID]) { instances.keptNames }
     /// The actions that can be run by name, by identifier.
     package var intents: [String: IntentSchema] { catalog.intents }
 
@@ -119,12 +123,6 @@ public final class BundleEngine {
             // Without an owner: it is a hop to the engine's executor, and no longer than that.
             Task { @EngineActor in self?.reloadReaders(of: keys) }
         }
-    }
-
-    /// Waits until every control and every widget has been asked once after this call.
-    public func ready() async {
-        for id in controlIDs { try? await control(id.kind, instance: id.instance).reload() }
-        for id in widgetIDs { try? await widget(id.kind, instance: id.instance).reload() }
     }
 
     /// Ends the engine: new invocations are refused, running ones may finish, those that still wait are
@@ -176,8 +174,11 @@ public final class BundleEngine {
     }
 
     /// Starts an invocation that is first in all its lanes.
-    private func begin(_ invocation: Invocation) {
+    ///
+    /// - Parameter hasWaited: whether it has been held by ``holds(_:)`` already.
+    func begin(_ invocation: Invocation, hasWaited: Bool = false) {
         guard phase.isOpen else { return giveUp([invocation.ticket], phase.closing) }
+        if environment.crashes.isSearching, !hasWaited, holds(invocation) { return }
         invocation.hasBegun = true
         let request = invocation.request
         let control = request.control.flatMap { controls[$0] }

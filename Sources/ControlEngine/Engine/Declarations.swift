@@ -61,10 +61,9 @@ final class Declarations {
 
     private func readAgain(_ source: DeclarationSource) async {
         let limit = options.invocationLimit
+        let body = RecordedCode.declarations(phase.bundleName)
         do throws(ControlError) {
-            let items = try await code.onMain(within: limit, "the body of \(phase.bundleName)") {
-                source.items()
-            }
+            let items = try await code.onMain(within: limit, body.phrase, recorded: body) { source.items() }
             await apply(items)
         } catch {
             options.logger.error(

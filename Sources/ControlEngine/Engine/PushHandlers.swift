@@ -20,18 +20,23 @@ final class PushHandlers {
             .limitsExceeded, "\(Self.most) push handlers have not ended yet; try again later")
     }
 
-    /// Runs a handler, for the request that the current task serves. Where too many are at work it is left
-    /// out: notifications report all that there is, so the next one makes up for it.
+    /// Runs a handler, for the request that the current task serves. Where too many are at work, and while it
+    /// rests for having ended earlier processes, it is left out: notifications report all that there is, so
+    /// the next one makes up for it.
     ///
-    /// - Parameter next: called once it has ended.
+    /// - Parameters:
+    ///   - kind: whose it is.
+    ///   - next: called once it has ended.
     func notify(
-        _ handler: @escaping @Sendable () -> Void, then next: @escaping @EngineActor @Sendable () -> Void
+        _ kind: String, _ handler: @escaping @Sendable () -> Void,
+        then next: @escaping @EngineActor @Sendable () -> Void
     ) {
-        guard running.count < Self.most else { return }
+        guard running.count < Self.most, code.refusal(of: .push(kind)) == nil else { return }
         last += 1
         let push = last
         let request = CountedRequest.current?.held()
-        running[push] = code.launch({ handler() }) { [weak self] (_: Result<Void, any Error>) in
+        running[push] = code.launch(recorded: .push(kind), { handler() }) {
+            [weak self] (_: Result<Void, any Error>) in
             request?.release()
             guard let self else { return }
             running[push] = nil

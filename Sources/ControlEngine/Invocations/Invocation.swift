@@ -180,7 +180,7 @@ package enum InvocationRequest: Sendable {
     var wanted: ControlValue? { if case .setValue(_, let value) = self { value } else { nil } }
 
     /// The used control, else the action.
-    var name: String { control?.description ?? actionType?.persistentIdentifier ?? "" }
+    package var name: String { control?.description ?? actionType?.persistentIdentifier ?? "" }
 
     /// What the log's fields name: the control's kind, or the action's identifier.
     var kind: String { control?.kind ?? name }

@@ -87,6 +87,17 @@ final class Instances {
     /// Whether a control has this name on the disk, or will have it.
     func hasControl(_ id: ControlID) -> Bool { controls?.has(id.kind, id.instance ?? "") == true }
 
+    /// The same of a widget.
+    func hasWidget(_ id: WidgetID) -> Bool { widgets?.has(id.kind, id.instance ?? "") == true }
+
+    /// The names of all that is on the disk, what can't be placed at present as well.
+    var keptNames: (controls: [ControlID], widgets: [WidgetID]) {
+        (
+            keptControls.map { ControlID(kind: $0.kind, instance: $0.instance) },
+            keptWidgets.map { WidgetID(kind: $0.kind, instance: $0.instance) }
+        )
+    }
+
     /// A name that no control of the kind has had since the start: who still means one that was removed
     /// meets no other.
     ///

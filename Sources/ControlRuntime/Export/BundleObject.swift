@@ -117,7 +117,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
 
     func removeControl(control path: ObjectPath, _ call: BusCall<Void>) {
         place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
-            try await engine.removeControl(try control(path))
+            try await engine.removeControl(try control(path, among: engine.keptNames.controls))
         }
     }
 
@@ -141,7 +141,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
 
     func removeWidget(widget path: ObjectPath, _ call: BusCall<Void>) {
         place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
-            try await engine.removeWidget(try widget(path))
+            try await engine.removeWidget(try widget(path, among: engine.keptNames.widgets))
         }
     }
 
@@ -156,13 +156,16 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
         }
     }
 
-    private func control(_ path: ObjectPath) throws(ControlError) -> ControlID {
-        if let id = engine.controlIDs.first(where: { $0.path == path }) { return id }
+    /// - Parameter others: those that can be meant although they are not placed.
+    private func control(_ path: ObjectPath, among others: [ControlID] = []) throws(ControlError)
+        -> ControlID
+    {
+        if let id = (engine.controlIDs + others).first(where: { $0.path == path }) { return id }
         throw ControlError(.unknown, "no control at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
     }
 
-    private func widget(_ path: ObjectPath) throws(ControlError) -> WidgetID {
-        if let id = engine.widgetIDs.first(where: { $0.path == path }) { return id }
+    private func widget(_ path: ObjectPath, among others: [WidgetID] = []) throws(ControlError) -> WidgetID {
+        if let id = (engine.widgetIDs + others).first(where: { $0.path == path }) { return id }
         throw ControlError(.unknown, "no widget at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
     }
 

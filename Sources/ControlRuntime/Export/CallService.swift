@@ -71,7 +71,7 @@ final class CallService {
                 return answer(nil)
             }
             // Evaluating it is author's code, so this answer comes later than others.
-            engine.tree(of: snippet, for: sender) { answer($0) }
+            engine.tree(of: snippet, as: request.name, for: sender) { answer($0) }
         }
     }
 
