@@ -44,7 +44,11 @@ struct CrashCallTests {
         let engine = try world.engine(clock: clock) { $0.crashes = page.start(clock.now) }
         engine.start()
         let asks: [@EngineActor () async throws -> Void] = [
-            { _ = try await answer { engine.options(for: "world", of: "Ring", matching: "", completion: $0) } },
+            {
+                _ = try await answer {
+                    engine.options(for: "world", of: "Ring", matching: "", completion: $0)
+                }
+            },
             { _ = try await answer { engine.summary(of: "Ring", given: [:], completion: $0) } },
             { _ = try await engine.preview(ofKind: "Lamp", configuration: [:]) },
             {

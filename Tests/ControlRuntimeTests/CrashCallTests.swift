@@ -92,7 +92,8 @@ extension RuntimeTests {
                         func ask() async -> String {
                             await failure {
                                 try await client.call(
-                                    RunningBundle.name, call.path, call.interface, call.member, call.arguments,
+                                    RunningBundle.name, call.path, call.interface, call.member,
+                                    call.arguments,
                                     timeout: .seconds(30))
                             }
                         }
