@@ -144,6 +144,36 @@ struct ChangeOrderTests {
         await engine.stop()
     }
 
+    /// What takes long to look up is looked up for the declarations that there are then.
+    @Test func aChangeIsOfTheNewestDeclaration() async throws {
+        let engine = try engine(MemoryStore())
+        engine.start()
+        let control = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("first")])
+        let gate = Gate(open: false)
+        let tasks = QuayQuery.$gate.withValue(gate) {
+            [
+                Task { try await engine.configureControl(control, configuration: ["quay": .string("far")]) },
+                Task {
+                    _ = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("far")])
+                },
+            ]
+        }
+        await gate.arrivals(2)
+        let later = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Quay", provider: QuayValue()) { name in
+                    ControlWidgetButton(action: Ring()) { Text("The \(name)") }
+                })
+        }
+        await engine.declare(later.map { [.control($0)] } ?? [])
+        gate.open()
+        for task in tasks { try await task.value }
+        await engine.ready()
+        let titles = engine.controlIDs.filter { $0.instance != nil }.map { engine.state(of: $0)?.title }
+        #expect(titles.count == 2 && titles.allSatisfy { $0?.hasPrefix("The far") == true }, "\(titles)")
+        await engine.stop()
+    }
+
     /// In their order, all are made.
     @Test func whatCameEarlierIsMadeFirst() async throws {
         let engine = try engine(MemoryStore())

@@ -1,6 +1,6 @@
 /// Authors' code other than actions that is recorded while it runs: it runs at each start by itself, or
-/// whenever a caller asks for it, so what ends the process in it would end the next one too. Each has the name
-/// of what it belongs to.
+/// whenever a caller asks for it, so what ends the process in it would end the next one too. Each has the
+/// name of what it belongs to.
 package enum RecordedCode: Hashable, Sendable {
     /// The value provider of a control.
     case value(String)

@@ -6,7 +6,9 @@ extension BundleEngine {
     /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
     /// action that is guarded, a control that is private, or an activity, which may have private parts.
     package func dependsOnLock() async -> Bool {
-        if !activityRecords.isEmpty || controls.all.contains(where: \.template.privacySensitive) { return true }
+        if !activityRecords.isEmpty || controls.all.contains(where: \.template.privacySensitive) {
+            return true
+        }
         guard environment.authenticator != nil else { return false }
         let types = intents.values.map(\.type) + controls.all.map(\.template.action.intentType)
         // What doesn't say counts as guarded.

@@ -171,14 +171,14 @@ extension BundleEngine {
         return (placement, preview)
     }
 
-    func declared(_ kind: String) throws(ControlError) -> ControlDeclaration {
+    private func declared(_ kind: String) throws(ControlError) -> ControlDeclaration {
         guard let declaration = catalog.controls.first(where: { $0.kind == kind }) else {
             throw unknown("control", kind, catalog.controls.map(\.kind))
         }
         return declaration
     }
 
-    private func configurable(_ kind: String) throws(ControlError) -> ControlDeclaration {
+    func configurable(_ kind: String) throws(ControlError) -> ControlDeclaration {
         let declaration = try declared(kind)
         guard declaration.isConfigurable else {
             throw ControlError(

@@ -139,8 +139,8 @@ final class CallService {
         }
     }
 
-    /// Counts the buses: a call that waited for something may be of an earlier one, where its sender's name was
-    /// another peer's.
+    /// Counts the buses: a call that waited for something may be of an earlier one, where its sender's name
+    /// was another peer's.
     var generation: UInt32 { connection.generation }
 
     private func caller(

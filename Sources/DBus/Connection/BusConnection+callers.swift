@@ -1,6 +1,7 @@
 internal import EventLoop
 
-/// Callers of which many calls wait, and that leave the bus meanwhile: what they wait for is not done any more.
+/// Callers of which many calls wait, and that leave the bus meanwhile: what they wait for is not done any
+/// more.
 extension BusConnection {
     /// How long a sender's line may be long before the bus is asked whether the sender is still there, and
     /// asked again: most have been handled by then.
