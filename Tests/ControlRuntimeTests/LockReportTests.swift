@@ -63,7 +63,7 @@ struct LockReportTests {
         var report = LockReport(["a"])
         let first = report.wantQuestion(of: "a")
         let second = report.wantQuestion(of: "a")
-        report.settle(.silent, of: "a")
+        report.endQuestions(with: .silent, of: "a")
         #expect(report.hasHeard(["a": second.number]) && report.isComplete && report.isLocked)
         #expect(report.isSilent("a"))
         let next = report.record(.unlocked, to: first.number, of: "a")

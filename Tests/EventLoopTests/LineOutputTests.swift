@@ -64,10 +64,19 @@ struct LineOutputTests {
         defer { pipe.close() }
         let output = LineOutput(pipe.writer)
         let text = String(repeating: "x", count: 1 << 20)
-        let writing = Task.detached { output.write(text, patience: 30_000) }
+        // It blocks, so it has a thread of its own.
+        async let written: Void = withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                output.write(text, patience: 30_000)
+                continuation.resume()
+            }
+        }
         var found = ""
-        while found.last != "\n", !Task.isCancelled { found += pipe.taken() }
-        await writing.value
+        while found.last != "\n", !Task.isCancelled {
+            found += pipe.taken()
+            await Task.yield()
+        }
+        await written
         #expect(found == text + "\n")
     }
 

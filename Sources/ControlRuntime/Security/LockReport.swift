@@ -81,7 +81,7 @@ struct LockReport: Equatable {
     }
 
     /// One of them can't be asked: that answers all that is wanted of it, and what it is being asked.
-    mutating func settle(_ answer: Answer, of name: String) {
+    mutating func endQuestions(with answer: Answer, of name: String) {
         guard var source = sources[name] else { return }
         source.wanted += 1
         (source.heard, source.asked, source.answer) = (source.wanted, nil, answer)

@@ -101,14 +101,14 @@ final class SessionLock {
             do {
                 try await follow(saver, on: session)
             } catch {
-                settle(.silent, of: saver)
+                endQuestions(with: .silent, of: saver)
             }
         }
     }
 
     private func followLogind() async {
         let logind = LockSource.logind
-        guard SystemBusAddress.isThere else { return settle(.none, of: logind) }
+        guard SystemBusAddress.isThere else { return endQuestions(with: .none, of: logind) }
         do {
             // A bus that says nothing is given as long as one who is asked.
             var limits = BusLimits()
@@ -135,7 +135,7 @@ final class SessionLock {
     private func systemBusFailed() async {
         await system?.close()
         system = nil
-        settle(.silent, of: .logind)
+        endQuestions(with: .silent, of: .logind)
         later { lock in Task(executorPreference: Loop.main) { await lock.followLogind() } }
     }
 
@@ -219,8 +219,8 @@ final class SessionLock {
         return next
     }
 
-    private func settle(_ answer: LockReport.Answer, of source: LockSource) {
-        change { $0.settle(answer, of: source.name.rawValue) }
+    private func endQuestions(with answer: LockReport.Answer, of source: LockSource) {
+        change { $0.endQuestions(with: answer, of: source.name.rawValue) }
         reportAnswer(isAsked: true)
     }
 
