@@ -74,9 +74,7 @@ extension BundleEngine {
     ///   nothing can be written; it is still there then.
     public func removeControl(_ id: ControlID) async throws(ControlError) {
         try await instances.keepControls { () throws(ControlError) in
-            if controls[id] != nil || !instances.hasControl(id) {
-                _ = try placed(id)
-            }
+            if controls[id] != nil || !instances.hasControl(id) { _ = try placed(id) }
             return (.remove(kind: id.kind, instance: id.instance ?? ""), { [self] in remove(id) })
         }
     }

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 internal import Synchronization
+
 /// Keeps what is written of activities; see ``ActivityStore``.
 package protocol ActivityKeeper: Sendable {
     /// Puts a list in the place of the kept one; it is on the disk when this returns. May block.
@@ -35,9 +36,7 @@ package final class ActivityStore: Sendable {
         }
 
         /// What is kept: activities of runs end with the process.
-        var kept: [ActivityRecord] {
-            leftOut.all + table.all.filter { !$0.isOfRun }
-        }
+        var kept: [ActivityRecord] { leftOut.all + table.all.filter { !$0.isOfRun } }
 
         /// Allows activities, or not: those that there are go then.
         mutating func allow(_ isAllowed: Bool, now: Date) -> [ActivityTable.Effect] {
