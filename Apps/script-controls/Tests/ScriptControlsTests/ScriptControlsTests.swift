@@ -135,14 +135,14 @@ struct ScriptControlsTests {
             choices = ["plain", "$(touch FOLDER/pwned) `id` '\\"\\\\ ; rm -rf ~\\n*?\\t-n €"]
             set = \(words)
             input = true
-            state = ["cat", "FOLDER/state"]
+            state = ["cat", "FOLDER/thing"]
             environment = { ALSO = "$(touch FOLDER/pwned)\\n'\\"" }
             [button.also]
             run = ["sh", "-c", "printf %s \\"$ALSO\\" > FOLDER/also"]
             environment = { ALSO = "$(touch FOLDER/pwned)\\n'\\"" }
             """
         ) { scripts in
-            try scripts.write("plain\n", to: "\(scripts.folder)/state")
+            try scripts.write("plain\n", to: "\(scripts.folder)/thing")
             let wanted = hostile.replacingOccurrences(of: "FOLDER", with: scripts.folder)
             _ = try await scripts.call("thing", "Selection1", "Select", [.string(wanted)])
             #expect(scripts.text("value") == wanted)
