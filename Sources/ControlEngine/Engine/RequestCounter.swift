@@ -2,17 +2,12 @@
 /// reloads.
 @EngineActor
 final class RequestCounter {
-    private var share: NamedShares
-    private var bytes: NamedShares
-    private var descriptors: NamedShares
+    private var shares: CallShares
+    private var held: [String: CallShares.Held] = [:]
     /// How many were refused so far.
     private(set) var refusals: UInt64 = 0
 
-    init(_ limits: SenderLimits) {
-        share = NamedShares(limits.requests)
-        bytes = NamedShares(limits.bytes, late: SenderLimits.lateBytes)
-        descriptors = NamedShares(limits.descriptors, late: SenderLimits.lateDescriptors)
-    }
+    init(_ limits: SenderLimits) { shares = CallShares("requests", limits.requests, limits) }
 
     /// Counts a request until it is released.
     ///
@@ -20,27 +15,18 @@ final class RequestCounter {
     /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding, or too large ones.
     func begin(by sender: String, _ weight: CallWeight = CallWeight()) throws(ControlError) -> CountedRequest
     {
-        if let refusal = refusal(of: weight, to: sender) {
+        if let refusal = shares.refusal(of: weight, had: held[sender] ?? CallShares.Held()) {
             refusals += 1
             throw ControlError(.limitsExceeded, refusal)
         }
-        share.reserve(1, for: sender)
-        bytes.reserve(weight.bytes, for: sender)
-        descriptors.reserve(weight.descriptors, for: sender)
+        shares.add(1, calls: 1, weight, &held[sender, default: CallShares.Held()])
         return CountedRequest { [weak self] in self?.release(weight, of: sender) }
     }
 
-    private func refusal(of weight: CallWeight, to sender: String) -> String? {
-        share.refusal(of: 1, to: sender)?.text("requests of yours")
-            ?? bytes.refusal(of: weight.bytes, to: sender)?.text("bytes in requests of yours")
-            ?? descriptors.refusal(of: weight.descriptors, to: sender)?.text(
-                "file descriptors in requests of yours")
-    }
-
     private func release(_ weight: CallWeight, of sender: String) {
-        share.release(1, of: sender)
-        bytes.release(weight.bytes, of: sender)
-        descriptors.release(weight.descriptors, of: sender)
+        guard var had = held[sender] else { return }
+        shares.add(-1, calls: 1, weight, &had)
+        held[sender] = had.isEmpty ? nil : had
     }
 }
 

@@ -38,11 +38,10 @@ struct LaneTable {
     /// step allocates nothing.
     private var open: [Queue] = []
     private var started: [Entry] = []
-    private var waiting: SenderShare
+    /// What waits, and what weighs much while it runs.
+    private var shares: CallShares
     /// How many of the calls that wait have been replaced by others that wait.
     private var replaced = 0
-    private var bytes: SenderShare
-    private var descriptors: SenderShare
 
     // Exclusivity is unchecked in the objects below, because the table alone uses them and no access is open
     // across a call that leads back here; a press would pay for each check.
@@ -90,10 +89,8 @@ struct LaneTable {
         let name: String
         /// How many of its invocations have had their turn and not left.
         @exclusivity(unchecked) var running = 0
-        /// How many of its invocations wait for their turn, and what these weigh.
-        @exclusivity(unchecked) var waiting = 0
-        @exclusivity(unchecked) var bytes = 0
-        @exclusivity(unchecked) var descriptors = 0
+        /// Its invocations that wait for their turn, and what these weigh.
+        @exclusivity(unchecked) var shares = CallShares.Held()
         /// Lanes in which it gave its turn up for the time being, as too many of its invocations ran.
         @exclusivity(unchecked) var held: [Queue] = []
 
@@ -118,15 +115,13 @@ struct LaneTable {
 
     init(limits: SenderLimits) {
         self.limits = limits
-        waiting = SenderShare(limits.waiting)
-        bytes = SenderShare(limits.bytes, late: SenderLimits.lateBytes)
-        descriptors = SenderShare(limits.descriptors, late: SenderLimits.lateDescriptors)
+        shares = CallShares("calls", limits.waiting, limits)
     }
 
     /// How many run or wait.
     var count: Int { entries.count }
     /// How many wait.
-    var waitingCount: Int { waiting.count - replaced }
+    var waitingCount: Int { shares.count - replaced }
 
     /// - Parameters:
     ///   - name: the sender; empty for the process itself.
@@ -139,7 +134,7 @@ struct LaneTable {
         let entry = Entry(ticket, wanted.first.map { queue(of: $0) }, others, sender, weight)
         // One that needs no lane can't be started by another one's leaving.
         let starts = (wanted.isEmpty || mayRun(sender)) && entry.allLanes(\.isIdle)
-        if !starts || entry.isHeavy, let refusal = refusal(of: weight, to: sender) {
+        if !starts || entry.isHeavy, let refusal = shares.refusal(of: weight, had: sender.shares) {
             entry.forEachLane { forget($0) }
             return .refused(refusal)
         }
@@ -153,7 +148,7 @@ struct LaneTable {
             entry.forEachLane { $0.first = entry }
             return .started
         }
-        let isNew = sender.waiting == 0
+        let isNew = sender.shares.calls == 0
         count(entry, 1)
         entry.forEachLane {
             $0.turns.add(entry, of: sender, isNew: isNew)
@@ -170,11 +165,11 @@ struct LaneTable {
         guard let entry = entries[ticket], !entry.isNext else { return nil }
         weigh(entry, -1)
         defer { weigh(entry, 1) }
-        if let refusal = refusal(of: weight, to: entry.sender) { return .refused(refusal) }
+        if let refusal = shares.refusal(of: weight, had: entry.sender.shares) { return .refused(refusal) }
         entry.weight = weight
         entry.calls += 1
         replaced += 1
-        waiting.add(1, &entry.sender.waiting)
+        shares.add(1, calls: 1, CallWeight(), &entry.sender.shares)
         return .queued
     }
 
@@ -321,23 +316,12 @@ struct LaneTable {
     }
 
     private mutating func count(_ entry: Entry, _ sign: Int) {
-        waiting.add(sign * entry.calls, &entry.sender.waiting)
+        shares.add(sign, calls: entry.calls, entry.weight, &entry.sender.shares)
         replaced += sign * (entry.calls - 1)
-        weigh(entry, sign)
     }
 
     private mutating func weigh(_ entry: Entry, _ sign: Int) {
-        bytes.add(sign * entry.weight.bytes, &entry.sender.bytes)
-        descriptors.add(sign * entry.weight.descriptors, &entry.sender.descriptors)
-    }
-
-    private func refusal(of weight: CallWeight, to sender: Sender) -> String? {
-        if let refusal = waiting.refusal(of: 1, had: sender.waiting) { return refusal.text("calls of yours") }
-        if let refusal = bytes.refusal(of: weight.bytes, had: sender.bytes) {
-            return refusal.text("bytes in calls of yours")
-        }
-        return descriptors.refusal(of: weight.descriptors, had: sender.descriptors)?.text(
-            "file descriptors in calls of yours")
+        shares.add(sign, calls: 0, entry.weight, &entry.sender.shares)
     }
 
     private mutating func sender(_ name: String) -> Sender {
@@ -370,7 +354,7 @@ struct LaneTable {
     private static let mostIdle = 64
 
     private mutating func forget(_ sender: Sender) {
-        guard senders.count > Self.mostIdle, sender.running == 0, sender.waiting == 0 else {
+        guard senders.count > Self.mostIdle, sender.running == 0, sender.shares.isEmpty else {
             return
         }
         senders[sender.name] = nil

@@ -91,3 +91,54 @@ struct NamedShares {
         held[sender] = had > 0 ? had : nil
     }
 }
+
+/// What senders have outstanding: calls, and what these keep in memory. What each has is kept by whoever
+/// knows the senders. A plain value.
+struct CallShares {
+    /// What one sender has.
+    struct Held {
+        fileprivate(set) var calls = 0
+        fileprivate var bytes = 0
+        fileprivate var descriptors = 0
+
+        var isEmpty: Bool { calls == 0 && bytes == 0 && descriptors == 0 }
+    }
+
+    /// What the calls are, for those that are refused.
+    private let name: String
+    private var calls: SenderShare
+    private var bytes: SenderShare
+    private var descriptors: SenderShare
+
+    init(_ name: String, _ calls: SenderLimits.Limit, _ limits: SenderLimits) {
+        self.name = name
+        self.calls = SenderShare(calls)
+        bytes = SenderShare(limits.bytes, late: SenderLimits.lateBytes)
+        descriptors = SenderShare(limits.descriptors, late: SenderLimits.lateDescriptors)
+    }
+
+    /// How many calls all have.
+    var count: Int { calls.count }
+
+    /// Why a sender can't have one more, for its caller; nil where it may.
+    func refusal(of weight: CallWeight, had: Held) -> String? {
+        if let refusal = calls.refusal(of: 1, had: had.calls) { return refusal.text("\(name) of yours") }
+        if let refusal = bytes.refusal(of: weight.bytes, had: had.bytes) {
+            return refusal.text("bytes in \(name) of yours")
+        }
+        return descriptors.refusal(of: weight.descriptors, had: had.descriptors)?.text(
+            "file descriptors in \(name) of yours")
+    }
+
+    /// Reserves a sender's calls and their weight, or releases them.
+    ///
+    /// - Parameters:
+    ///   - sign: 1 to reserve, -1 to release.
+    ///   - calls: how many; 0 where only their weight counts.
+    ///   - held: what the sender has, which grows or shrinks.
+    mutating func add(_ sign: Int, calls count: Int, _ weight: CallWeight, _ held: inout Held) {
+        calls.add(sign * count, &held.calls)
+        bytes.add(sign * weight.bytes, &held.bytes)
+        descriptors.add(sign * weight.descriptors, &held.descriptors)
+    }
+}
