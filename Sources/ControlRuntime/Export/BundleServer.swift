@@ -187,7 +187,7 @@ final class BundleServer {
         }
     }
 
-    /// Releases the name, lets running invocations finish, refuses all others and closes the connection.
+    /// Releases the name, lets running invocations finish and refuses all others.
     ///
     /// The name is released first: a call of it from then on starts a new process. When the bus has answered
     /// that, all earlier calls have been read, and refused. What else is open then waits for authors' code
@@ -200,6 +200,10 @@ final class BundleServer {
         // What came since, by the bundle's unique name.
         await connection.handOnAll()
         await connection.failOpenCalls(BusError(engine.closing))
+    }
+
+    /// Closes the connection once all replies have been written, which a bus that doesn't read holds up.
+    func close() async {
         await connection.flush()
         await connection.close()
     }

@@ -261,7 +261,9 @@ enum BundleProcess {
             notifier?.stopping()
             Task {
                 await server.stop(grace: grace)
+                // What is kept doesn't wait for the bus.
                 await donations?.finish()
+                await server.close()
                 await finish(shared, status)
                 exit(status)
             }
