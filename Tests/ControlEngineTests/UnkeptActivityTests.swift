@@ -96,7 +96,10 @@ struct UnkeptActivityTests {
             heard.append("started")
             return id
         }
-        while store.waiting == 0 { await begun.next() }
+        while store.waiting == 0 {
+            try Task.checkCancellation()
+            await begun.next()
+        }
         // It waits for its turn.
         let end = Task.immediate { @EngineActor in
             try await engine.endActivity(first, nil, policy: .immediate, timestamp: nil)
@@ -143,7 +146,10 @@ struct UnkeptActivityTests {
         let update = Task.immediate {
             try await engine.updateActivity(moved, content(1), alert: nil, timestamp: nil)
         }
-        while store.waiting == 0 { await begun.next() }
+        while store.waiting == 0 {
+            try Task.checkCancellation()
+            await begun.next()
+        }
         #expect(engine.activity(moved)?.contentState == content(3).state, "it is not kept yet")
         engine.activities.store.update(left, content(2))
         store.open()

@@ -14,16 +14,23 @@ final class Latch: Sendable {
         }
     }
 
-    /// Waits until an action has come to the latch; it stays there until the result is released.
-    /// At most as often as the latch has times.
+    /// Waits until an action has come to the latch; it stays there until the result is released. A test that
+    /// is cancelled waits no longer. At most as often as the latch has times.
     func entered() async -> Held {
         let path = next.withLock { index in
             defer { index += 1 }
             return paths[index]
         }
-        return await withCheckedContinuation { continuation in
-            // Opening for writing returns once somebody has opened for reading.
-            Thread.detachNewThread { continuation.resume(returning: Held(descriptor: open(path, O_WRONLY))) }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // Opening for writing returns once somebody has opened for reading.
+                Thread.detachNewThread {
+                    continuation.resume(returning: Held(descriptor: open(path, O_WRONLY)))
+                }
+            }
+        } onCancel: {
+            // Stays open, as the other may be about to be opened.
+            _ = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         }
     }
 

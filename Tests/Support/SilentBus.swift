@@ -31,12 +31,13 @@ public final class SilentBus: Sendable {
         }
     }
 
-    /// Takes the next caller, once there is one. The test closes the socket.
+    /// Takes the next caller, once there is one; -1 where none comes within half a minute. The test closes
+    /// the socket.
     public func accept() async -> Int32 {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [listener] in
                 var poll = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-                while Glibc.poll(&poll, 1, -1) < 0 {}
+                while Glibc.poll(&poll, 1, 30_000) < 0 {}
                 continuation.resume(returning: Glibc.accept(listener, nil, nil))
             }
         }
