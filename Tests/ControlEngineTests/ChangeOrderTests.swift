@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -193,6 +194,65 @@ struct ChangeOrderTests {
         }
         #expect(engine.configuration(of: control) == ["quay": .string("b")])
         await engine.stop()
+    }
+
+    /// One that could not be kept is no change, and undoes no earlier one.
+    @Test func whatCouldNotBeKeptIsNoChange() async throws {
+        let store = MemoryStore()
+        let engine = try engine(store)
+        engine.start()
+        let control = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("first")])
+        let widget = try await engine.addWidget(ofKind: "Quay", configuration: ["quay": .string("first")])
+        let full = ControlError(
+            .unavailable, "nothing was changed, as it can't be kept: no space left")
+        func change(_ quay: String, _ configure: () async throws -> Void) async throws {
+            guard quay == "near" else { return try await configure() }
+            store.failPlacing(TestSupportError("no space left"))
+            defer { store.failPlacing(nil) }
+            await #expect(throws: full) { try await configure() }
+        }
+        let results = try await overtake { quay in
+            try await change(quay) {
+                try await engine.configureControl(control, configuration: ["quay": .string(quay)])
+            }
+        }
+        #expect(results[1] == nil)
+        #expect(engine.configuration(of: control) == ["quay": .string("farther")])
+        let others = try await overtake { quay in
+            try await change(quay) {
+                try await engine.configureWidget(widget, configuration: ["quay": .string(quay)])
+            }
+        }
+        #expect(others[1] == nil)
+        #expect(try store.placedWidgets().elements.map(\.configuration) == [["quay": .string("farther")]])
+        await engine.stop()
+    }
+
+    /// Who still means a control that has been removed meets no other, also after a restart.
+    @Test func aRemovedControlsNameIsNotGivenAgain() async throws {
+        let store = MemoryStore()
+        let first = try engine(store)
+        first.start()
+        var ids: [ControlID] = []
+        for quay in ["a", "b", "c"] {
+            ids.append(try await first.addControl(ofKind: "Quay", configuration: ["quay": .string(quay)]))
+        }
+        await first.stop()
+        let second = try engine(store)
+        second.start()
+        await second.ready()
+        try await second.removeControl(ids[2])
+        let new = try await second.addControl(ofKind: "Quay", configuration: ["quay": .string("d")])
+        #expect(!ids.contains(new), "\(new)")
+        await second.stop()
+        // A file may have any number.
+        try store.save([StoredControl(kind: "Quay", instance: "\(Int.max)", configuration: [:])])
+        let third = try engine(store)
+        third.start()
+        await third.ready()
+        let next = try await third.addControl(ofKind: "Quay", configuration: ["quay": .string("e")])
+        #expect(next.instance == "1")
+        await third.stop()
     }
 
     /// What a run reads behind it is for what the controls were when it began.

@@ -21,11 +21,22 @@ final class MemoryStore: StateStore {
         return refusal.withLock { $0 }.map { StoredList(controls, refusal: $0) } ?? StoredList(controls)
     }
 
-    func save(_ controls: [StoredControl]) throws { placed.withLock { $0 = controls } }
+    private let failure = Mutex<(any Error)?>(nil)
+
+    /// Whether placed controls and widgets can't be written from now on, and why.
+    func failPlacing(_ error: (any Error)?) { failure.withLock { $0 = error } }
+
+    func save(_ controls: [StoredControl]) throws {
+        if let error = failure.withLock({ $0 }) { throw error }
+        placed.withLock { $0 = controls }
+    }
 
     func placedWidgets() throws -> StoredList<StoredWidget> { StoredList(widgets.withLock { $0 }) }
 
-    func save(_ placed: [StoredWidget]) throws { widgets.withLock { $0 = placed } }
+    func save(_ placed: [StoredWidget]) throws {
+        if let error = failure.withLock({ $0 }) { throw error }
+        widgets.withLock { $0 = placed }
+    }
 
     private let running = Mutex<[ActivityRecord]>([])
     private let allows = Mutex(true)

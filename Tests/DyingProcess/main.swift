@@ -1,8 +1,8 @@
 internal import EventLoop
 internal import Foundation
 
-// Records a page to the file that is named, and dies by SIGABRT while another thread changes that file: on one
-// thread, and then not before the change has ended, or on two at once.
+// Records a page to the file that is named, and dies by SIGABRT while another thread changes that file: on
+// one thread, and then not before the change has ended, or on two at once.
 
 /// Where the end of a change is told, and where it is waited for.
 private let (awaited, told): (Int32, Int32) = {

@@ -50,7 +50,7 @@ extension BundleEngine {
     public func configureControl(
         _ id: ControlID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
-        let number = instances.takeNumber()
+        let arrival = instances.arrival(of: .control(id))
         try configuration.checkKeepable()
         _ = try placed(id)
         try await checkPlacing(control: id.kind)
@@ -58,10 +58,9 @@ extension BundleEngine {
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
         defer { instances.giveBack(room) }
         let (placement, preview) = try await lookUp(configuration, ofKind: id.kind, for: id.description)
-        try await instances.keepControls { () throws(ControlError) in
-            // It may have been removed, or configured by another caller, meanwhile.
+        try await instances.keepControls(arrival) { () throws(ControlError) in
+            // It may have been removed meanwhile.
             _ = try placed(id)
-            try instances.enter(number, of: id)
             let record = ControlRecord(id: id, placement, preview: preview)
             return (.replace(stored(record)), { [self] in replace(by: record) })
         }
@@ -124,7 +123,7 @@ extension BundleEngine {
         let gone = ControlError(.cancelled, "the control \(id) was removed")
         giveUp(scheduler.tickets(of: id), gone)
         controls.remove(id, gone)
-        instances.forget(id)
+        instances.forget(.control(id))
         dependencies.remove(record)
         emit(.controlRemoved(id))
         notifyPushHandler(ofControl: id.kind)
@@ -252,7 +251,7 @@ extension BundleEngine {
     public func configureWidget(
         _ id: WidgetID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
-        let number = instances.takeNumber()
+        let arrival = instances.arrival(of: .widget(id))
         let widget = try placed(id)
         try configuration.checkKeepable()
         try await checkPlacing(widget: id.kind)
@@ -263,10 +262,9 @@ extension BundleEngine {
         let placement = try await lookedUp(
             WidgetPlacement(of: declaration, family: family, configuration: configuration), id.description,
             .placing("widget \(id.kind)"))
-        try await instances.keepWidgets { () throws(ControlError) in
-            // It may have been removed, or configured by another caller, meanwhile.
+        try await instances.keepWidgets(arrival) { () throws(ControlError) in
+            // It may have been removed meanwhile.
             _ = try placed(id)
-            try instances.enter(number, of: id)
             return (
                 .replace(stored(id, placement)),
                 { [self] in
@@ -290,7 +288,7 @@ extension BundleEngine {
                 .remove(kind: id.kind, instance: id.instance ?? ""),
                 { [self] in
                     guard widgets.remove(id) else { return widgets.forgetTimeline(of: id) }
-                    instances.forget(id)
+                    instances.forget(.widget(id))
                     dependencies.remove(id)
                     emit(.widgetRemoved(id))
                     notifyPushHandler(ofWidget: id.kind)

@@ -42,6 +42,10 @@ final class Instances {
             "placed controls", environment, writing, { try store.controls() }, { try store.save($0) })
         widgets = Self.keeper(
             "placed widgets", environment, writing, { try store.placedWidgets() }, { try store.save($0) })
+        for control in keptControls {
+            let number = max(lastControlNumbers[control.kind] ?? 0, Int(control.instance) ?? 0)
+            lastControlNumbers[control.kind] = number
+        }
         for widget in keptWidgets { lastWidgetNumber = max(lastWidgetNumber, Int(widget.instance) ?? 0) }
     }
 
@@ -105,13 +109,16 @@ final class Instances {
     ///   - first: the number to try first.
     ///   - isTaken: whether a control of this name is placed.
     func nextControl(ofKind kind: String, from first: Int, isTaken: (ControlID) -> Bool) -> ControlID {
-        var number = max(first, (lastControlNumbers[kind] ?? 0) + 1)
+        var number = lastControlNumbers[kind].map { Self.number(after: $0) } ?? first
         while true {
             let id = ControlID(kind: kind, instance: "\(number)")
             if !isTaken(id), !hasControl(id) { return id }
-            number += 1
+            number = Self.number(after: number)
         }
     }
+
+    /// A file may have any number; after the last one there is the first.
+    private static func number(after last: Int) -> Int { last == .max ? 1 : last + 1 }
 
     /// A new control has been placed under this name.
     func hasPlaced(_ id: ControlID) {
@@ -121,69 +128,56 @@ final class Instances {
     /// A name that no widget of the kind has had since the start.
     func nextWidget(ofKind kind: String, isTaken: (WidgetID) -> Bool) -> WidgetID {
         while true {
-            // A file may have any number; after the last one there is the first.
-            lastWidgetNumber = lastWidgetNumber == .max ? 1 : lastWidgetNumber + 1
+            lastWidgetNumber = Self.number(after: lastWidgetNumber)
             let id = WidgetID(kind: kind, instance: "\(lastWidgetNumber)")
             if !isTaken(id), widgets?.has(kind, "\(lastWidgetNumber)") != true { return id }
         }
     }
 
-    /// Takes a number for a change of what is placed, by which the order of arrival is known later: what
-    /// takes long to look up doesn't undo what came after it.
-    func takeNumber() -> UInt64 { order.takeNumber() }
+    /// A change of what is placed that arrives now: what takes long to look up doesn't undo what came after
+    /// it.
+    func arrival(of name: InstanceName) -> Arrival { order.arrival(of: name) }
 
-    /// Enters a change of a control in the order of arrival.
-    ///
-    /// - Throws: ``ControlError`` with `cancelled` where a later one has been entered.
-    func enter(_ number: UInt64, of id: ControlID) throws(ControlError) {
-        try order.enter(number, of: .control(id), called: id.description)
-    }
-
-    /// The same of a widget.
-    func enter(_ number: UInt64, of id: WidgetID) throws(ControlError) {
-        try order.enter(number, of: .widget(id), called: id.description)
-    }
-
-    /// A control has been removed.
-    func forget(_ id: ControlID) { order.forget(.control(id)) }
-
-    /// A widget has been removed.
-    func forget(_ id: WidgetID) { order.forget(.widget(id)) }
+    /// A control or widget has been removed.
+    func forget(_ name: InstanceName) { order.forget(name) }
 
     /// Makes a change among the controls, and what it brings once it is on the disk; at once without a store.
     ///
-    /// - Parameter plan: says what to do. From here on nothing else comes between, as a name that was found
-    ///   free must be free still when the change is entered.
-    /// - Throws: ``ControlError`` where it can't be kept, and what `plan` throws; nothing has changed then.
-    func keepControls(_ plan: @EngineActor () throws(ControlError) -> Plan<StoredControl>)
-        async throws(ControlError)
-    {
-        try await keep(in: controls, plan)
+    /// - Parameters:
+    ///   - arrival: when it came, where the order counts.
+    ///   - plan: says what to do. From here on nothing else comes between, as a name that was found free
+    ///     must be free still when the change is entered.
+    /// - Throws: ``ControlError`` where it can't be kept, what `plan` throws, and with `cancelled` where a
+    ///   change that came later has been made; nothing has changed then.
+    func keepControls(
+        _ arrival: Arrival? = nil, _ plan: @EngineActor () throws(ControlError) -> Plan<StoredControl>
+    ) async throws(ControlError) {
+        try await keep(in: controls, arrival, plan)
     }
 
     /// The same among the widgets.
-    func keepWidgets(_ plan: @EngineActor () throws(ControlError) -> Plan<StoredWidget>)
-        async throws(ControlError)
-    {
-        try await keep(in: widgets, plan)
+    func keepWidgets(
+        _ arrival: Arrival? = nil, _ plan: @EngineActor () throws(ControlError) -> Plan<StoredWidget>
+    ) async throws(ControlError) {
+        try await keep(in: widgets, arrival, plan)
     }
 
     private func keep<Element: StoredInstance>(
-        in keeper: InstanceKeeper<Element>?, _ plan: @EngineActor () throws(ControlError) -> Plan<Element>
+        in keeper: InstanceKeeper<Element>?, _ arrival: Arrival?,
+        _ plan: @EngineActor () throws(ControlError) -> Plan<Element>
     ) async throws(ControlError) {
         let problem: ControlError? = await withCheckedContinuation { continuation in
             do throws(ControlError) {
                 guard phase.isOpen else { throw phase.closing }
                 let (change, apply) = try plan()
-                guard let keeper else {
-                    apply()
-                    return continuation.resume(returning: nil)
-                }
-                keeper.keep(change) { problem in
+                if let arrival { try order.enter(arrival) }
+                let end: @EngineActor (ControlError?) -> Void = { [self] problem in
+                    if let arrival { order.end(arrival, isMade: problem == nil) }
                     // Not after the wait: what follows a change happens in the order of the changes.
                     if problem == nil { apply() }
                     continuation.resume(returning: problem)
                 }
+                if let keeper { keeper.keep(change, end) } else { end(nil) }
             } catch {
                 continuation.resume(returning: error)
             }
@@ -255,29 +249,48 @@ extension IntentArgument {
     }
 }
 
+/// A placed control or widget.
+enum InstanceName: Hashable, CustomStringConvertible {
+    case control(ControlID)
+    case widget(WidgetID)
+
+    var description: String {
+        switch self {
+        case .control(let id): id.description
+        case .widget(let id): id.description
+        }
+    }
+}
+
+/// When a change of a placed control or widget came.
+struct Arrival {
+    let name: InstanceName
+    fileprivate let number: UInt64
+}
+
 /// The order in which changes of placed things came.
 private struct ChangeOrder {
-    enum Name: Hashable {
-        case control(ControlID)
-        case widget(WidgetID)
-    }
-
     private var last: UInt64 = 0
-    /// The latest change of each that has been entered.
-    private var entered: [Name: UInt64] = [:]
+    /// The latest change of each that has been made, and later ones that are being made.
+    private var entered: [InstanceName: [UInt64]] = [:]
 
-    mutating func takeNumber() -> UInt64 {
+    mutating func arrival(of name: InstanceName) -> Arrival {
         last += 1
-        return last
+        return Arrival(name: name, number: last)
     }
 
-    mutating func enter(_ number: UInt64, of name: Name, called text: String) throws(ControlError) {
-        guard entered[name, default: 0] < number else {
+    mutating func enter(_ arrival: Arrival) throws(ControlError) {
+        guard entered[arrival.name]?.last ?? 0 < arrival.number else {
             throw ControlError(
-                .cancelled, "another change of \(text) that came later has been made; this one was not")
+                .cancelled,
+                "another change of \(arrival.name) that came later has been made; this one was not")
         }
-        entered[name] = number
+        entered[arrival.name, default: []].append(arrival.number)
     }
 
-    mutating func forget(_ name: Name) { entered[name] = nil }
+    mutating func end(_ arrival: Arrival, isMade: Bool) {
+        entered[arrival.name]?.removeAll { isMade ? $0 < arrival.number : $0 == arrival.number }
+    }
+
+    mutating func forget(_ name: InstanceName) { entered[name] = nil }
 }
