@@ -203,12 +203,38 @@ extension RuntimeTests {
             "/tmp", "/tmp", "--proc", "/proc", "--dev", "/dev",
         ]
 
+        /// The root of all with something else on top of it.
+        private static let mounts = ["bwrap", "--bind", "/", "/", "--tmpfs", "/var/tmp", "--unshare-pid"]
+
         @Test func aSandboxedCallerSendsDescriptorsOnly() async throws {
             try await withBundle { bundle in
                 let python = reader(of: try note(in: bundle))
                 #expect(try await bundle.say(python + ["path"]) == "note|noted\n")
-                #expect(try await bundle.say(Self.sandbox + python + ["path"]) == Self.refusal)
-                #expect(try await bundle.say(Self.sandbox + python + ["descriptor"]) == "|noted\n")
+                for sandbox in [Self.sandbox, Self.mounts] {
+                    #expect(try await bundle.say(sandbox + python + ["path"]) == Self.refusal, "\(sandbox)")
+                    #expect(
+                        try await bundle.say(sandbox + python + ["descriptor"]) == "|noted\n", "\(sandbox)")
+                }
+            }
+        }
+
+        /// Who calls through one may be in a sandbox, wherever the proxy is.
+        @Test func aProxyNamesNoFiles() async throws {
+            try await withBundle { bundle in
+                let proxy = try SandboxProxy(before: bundle.bus, "Everything of a bundle;", control: "Lamp0")
+                defer { proxy.stop() }
+                let client = try await poll(for: "proxy") {
+                    try? BusConnection.connect(to: .custom(proxy.address), on: bundle.loop)
+                }
+                let file = try note(in: bundle).path
+                let values: [BusValue] = [.properties([("file", .string(file))]), .properties([])]
+                let error = await failure {
+                    try await bundle.call(
+                        RunningBundle.intent("ReadFile"), Intent1.name, Intent1.perform.name, values,
+                        from: client)
+                }
+                #expect(error + "\n" == Self.refusal)
+                await client.close()
             }
         }
 

@@ -2,36 +2,52 @@ internal import Glibc
 
 /// Whether a process sees the same files as this one, by `/proc`; see `proc(5)`.
 enum CallerProcess {
-    /// True where the process has the same root directory. Where that may not be read, true where it is in no
-    /// sandbox that ordinary users can make: those forbid to gain privileges, for good, or have process ids
-    /// of their own.
+    /// True where the process has the same root directory and mounts. Where mounts are others, or may not be
+    /// read, true where it is in no sandbox that ordinary users can make: those forbid to gain privileges,
+    /// for good, or have process ids of their own. Never true of a sandbox's proxy, which may stand outside
+    /// of it.
     ///
-    /// A process may not read the roots of others when it is in a user namespace, as a service of a user's
-    /// manager is that has a file system of its own.
+    /// A process may not read the roots and mounts of others when it is in a user namespace, as a service of
+    /// a user's manager is that has a file system of its own.
     static func seesTheSameFiles(_ process: Int32) -> Bool {
         // All that is read below is of one process, even if another gets its id meanwhile.
         let folder = open("/proc/\(process)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return false }
         defer { close(folder) }
-        var root = stat()
-        var own = stat()
-        guard stat("/", &own) == 0 else { return false }
-        if fstatat(folder, "root/.", &root, 0) == 0 {
-            return root.st_dev == own.st_dev && root.st_ino == own.st_ino
-        }
-        guard errno == EACCES || errno == EPERM else { return false }
-        return isPlain(status: contents(of: "status", in: folder))
+        let root = comparison("root/.", with: "/", in: folder)
+        guard root != .other else { return false }
+        let fields = fields(of: contents(of: "status", in: folder))
+        if fields["Name"] == ["xdg-dbus-proxy"] { return false }
+        let mounts = comparison("ns/mnt", with: "/proc/self/ns/mnt", in: folder)
+        if root == .same, mounts == .same { return true }
+        return fields["NoNewPrivs"] == ["0"] && fields["NSpid"]?.count == 1
     }
 
-    /// - Parameter status: the text of a process's `status`.
-    static func isPlain(status: String) -> Bool {
-        var fields: [Substring: Substring] = [:]
+    private enum Comparison {
+        case same
+        case other
+        /// It may not be read.
+        case hidden
+    }
+
+    /// Compares what a process has with what this one has; one that is gone has something else.
+    private static func comparison(_ name: String, with path: String, in folder: Int32) -> Comparison {
+        var (found, own) = (stat(), stat())
+        guard stat(path, &own) == 0 else { return .other }
+        if fstatat(folder, name, &found, 0) == 0 {
+            return found.st_dev == own.st_dev && found.st_ino == own.st_ino ? .same : .other
+        }
+        return errno == EACCES || errno == EPERM ? .hidden : .other
+    }
+
+    /// The lines of a process's `status`.
+    private static func fields(of status: String) -> [Substring: [Substring]] {
+        var fields: [Substring: [Substring]] = [:]
         for line in status.split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 1)
-            if parts.count == 2 { fields[parts[0]] = parts[1] }
+            if parts.count == 2 { fields[parts[0]] = parts[1].split(separator: "\t") }
         }
-        guard fields["NoNewPrivs"]?.split(separator: "\t") == ["0"] else { return false }
-        return fields["NSpid"]?.split(separator: "\t").count == 1
+        return fields
     }
 
     /// The first 8 KiB; nothing where it can't be read.
