@@ -63,7 +63,11 @@ extension RuntimeTests {
                         path: ".config/systemd/user/dbus-\(RunningBundle.name).service"), encoding: .utf8)
                 let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix("ReadWritePaths=") })
                 let writable = line.matches(of: /"-([^"]+)"/).map { String($0.1) }
-                for path in writable { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
+                // What is not there could be made.
+                let kept = ["systemd", "autostart", "environment.d"].map { "\(home.path)/.config/\($0)" }
+                for path in writable + kept {
+                    #expect(FileManager.default.fileExists(atPath: path), "\(path)")
+                }
                 let before = try files(in: home)
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

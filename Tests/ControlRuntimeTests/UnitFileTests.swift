@@ -181,7 +181,8 @@ struct UnitFileTests {
         let writable = try #require(lines.first { $0.hasPrefix("ReadWritePaths=") })
         #expect(writable.contains("\"-\(path)\""), "\(writable)")
         // What the session starts by itself would run without a sandbox.
-        #expect(lines.contains(#"ReadOnlyPaths="-/etc/me/systemd" "-/etc/me/autostart""#))
+        let kept = ["systemd", "autostart", "environment.d"].map { "\"-/etc/me/\($0)\"" }
+        #expect(lines.contains("ReadOnlyPaths=\(kept.joined(separator: " "))"))
     }
 
     /// What a package brings is for all users, whoever made it.
@@ -211,7 +212,9 @@ struct UnitFileTests {
                     #"ReadWritePaths="-%h/.local/state" "-%h/.cache" "-%h/.local/share/controlruntime""#),
                 "\(unit)")
             #expect(
-                unit.contains("\nReadOnlyPaths=\"-%h/.config/systemd\" \"-%h/.config/autostart\"\n"),
+                unit.contains(
+                    "\nReadOnlyPaths=\"-%h/.config/systemd\" \"-%h/.config/autostart\" "
+                        + "\"-%h/.config/environment.d\"\n"),
                 "\(unit)")
             try await withFolder { place in
                 let found = try await analyze(

@@ -14,7 +14,7 @@ struct InstallationPlace {
     let applications: String
     /// The folders that the bundle and the libraries that it uses write: words of a unit, in quotes.
     let writable: [String]
-    /// Those of them that are to be there before the program is started.
+    /// What is to be there before the program is started: one that isn't can't be kept from being made.
     private let made: [String]
     /// What is not to be written in one of these: what the session starts by itself. Words as well.
     let kept: [String]
@@ -24,7 +24,7 @@ struct InstallationPlace {
     let isForAll: Bool
 
     /// Below the user's configuration, as what a sandboxed program wrote there would run without a sandbox.
-    private static let started = ["systemd", "autostart"]
+    private static let started = ["systemd", "autostart", "environment.d"]
 
     /// For one user, from where the program lies.
     ///
@@ -34,14 +34,14 @@ struct InstallationPlace {
         let data = try folders.folder("XDG_DATA_HOME", ".local/share")
         let writable = try writable(environment)
         let configuration = try folders.folder("XDG_CONFIG_HOME", ".config")
+        let kept = started.map { "\(configuration)/\($0)" }
         return InstallationPlace(
             executable: try executable ?? runningProgram,
             services: "\(data)/dbus-1/services",
             units: "\(configuration)/systemd/user",
             applications: "\(data)/applications",
-            writable: try writable.map { try CommandQuoting.unitWord($0) }, made: writable,
-            kept: try started.map { try CommandQuoting.unitWord("\(configuration)/\($0)") }, root: "",
-            isForAll: false)
+            writable: try writable.map { try CommandQuoting.unitWord($0) }, made: writable + kept,
+            kept: try kept.map { try CommandQuoting.unitWord($0) }, root: "", isForAll: false)
     }
 
     /// For all users, as `PREFIX/bin/NAME`, where somebody else puts the program.
