@@ -248,7 +248,7 @@ struct RequestLimitTests {
         world.gate.open()
         try await until { await snapshot().code == nil }
         await engine.stop()
-        #expect(await snapshot().code == .unavailable)
+        #expect(await snapshot().code == .cancelled)
     }
 
     /// The views of results wait for the main actor, after their runs are over.
@@ -308,7 +308,16 @@ struct RequestLimitTests {
             #expect(unknown == ControlError(.unknown, "no type of entity \"Ghost\": there is none"))
         }
         await engine.stop()
-        #expect(await summary("Ring")?.code == .unavailable)
+        let end = ControlError(.cancelled, "Requests is shutting down")
+        #expect(await summary("Ring") == end)
+        var snapshot: ControlError?
+        engine.snapshot(WidgetID(kind: "Bell"), family: .systemSmall, isPreview: false) { result in
+            if case .failure(let error) = result { snapshot = error }
+        }
+        #expect(snapshot == end)
+        var link: ControlError?
+        engine.open("", in: WidgetID(kind: "Bell")) { link = $0 }
+        #expect(link == end)
     }
 
     private struct OpenDoor: AppIntent {

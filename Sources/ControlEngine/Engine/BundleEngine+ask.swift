@@ -118,8 +118,8 @@ extension BundleEngine {
         let ask: @EngineActor @Sendable (String) -> Void = { [self] identifier in
             guard let schema = intents[identifier], phase.isOpen else {
                 request.release()
-                return completion(
-                    .failure(ControlError(.unavailable, "the action \(identifier) is gone")))
+                let gone = ControlError(.unavailable, "the action \(identifier) is gone")
+                return completion(.failure(phase.isOpen ? gone : phase.closing))
             }
             afterFirstValues { [self] in
                 // A task inherits the task-local values of the one that starts it.
@@ -163,7 +163,8 @@ extension BundleEngine {
         _ id: WidgetID, family: WidgetFamily, isPreview: Bool, for sender: String = "",
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
-        guard let widget = widgets[id], phase.isOpen else {
+        guard phase.isOpen else { return completion(.failure(phase.closing)) }
+        guard let widget = widgets[id] else {
             return completion(.failure(ControlError(.unavailable, "the widget \(id) is gone")))
         }
         let recorded = RecordedCode.snapshot(id.description)

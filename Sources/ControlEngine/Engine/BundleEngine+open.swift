@@ -21,7 +21,8 @@ extension BundleEngine {
         completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
     ) {
         widgets.restoreTimelines()
-        guard let widget = widgets[id], phase.isOpen else {
+        guard phase.isOpen else { return completion(phase.closing) }
+        guard let widget = widgets[id] else {
             return completion(ControlError(.unavailable, "the widget \(id) is gone"))
         }
         let entry = widget.entry
