@@ -206,10 +206,28 @@ extension RuntimeTests {
         /// The root of all with something else on top of it.
         private static let mounts = ["bwrap", "--bind", "/", "/", "--tmpfs", "/var/tmp", "--unshare-pid"]
 
+        /// A root of one's own for a process that could gain privileges.
+        private static func root(in folder: URL) -> [String] {
+            let script = """
+                cd "$0" && mkdir usr tmp && ln -s usr/lib usr/lib64 . &&
+                mount --rbind /usr usr && mount --rbind /tmp tmp && exec chroot . "$@"
+                """
+            let namespaces = ["--user", "--map-current-user", "--keep-caps", "--mount"]
+            return ["unshare"] + namespaces + ["sh", "-c", script, folder.path]
+        }
+
         @Test func aSandboxedCallerSendsDescriptorsOnly() async throws {
             try await withBundle { bundle in
                 let python = reader(of: try note(in: bundle))
                 #expect(try await bundle.say(python + ["path"]) == "note|noted\n")
+                let folders = ["path", "descriptor"].map { bundle.folder.appending(path: "root-\($0)") }
+                for folder in folders {
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+                }
+                #expect(
+                    try await bundle.say(Self.root(in: folders[0]) + python + ["path"]) == Self.refusal)
+                #expect(
+                    try await bundle.say(Self.root(in: folders[1]) + python + ["descriptor"]) == "|noted\n")
                 for sandbox in [Self.sandbox, Self.mounts] {
                     #expect(try await bundle.say(sandbox + python + ["path"]) == Self.refusal, "\(sandbox)")
                     #expect(
