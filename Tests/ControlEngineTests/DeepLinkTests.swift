@@ -178,7 +178,7 @@ struct DeepLinkTests {
             none == ControlError(.notSupported, "Films opens nothing: no widget of it has onOpenURL"))
         await engine.stop()
         let late = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
-        #expect(late?.code == .unavailable)
+        #expect(late?.code == .cancelled)
     }
 
     private struct Trip: ActivityAttributes {
