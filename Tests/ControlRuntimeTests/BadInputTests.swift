@@ -216,6 +216,16 @@ extension RuntimeTests {
                         [.strings([long.text ?? ""]), none], "\(dbusError).InvalidArgs: \"xxx"
                     ),
                     (
+                        app, FreedesktopApplication.name, FreedesktopApplication.open.name,
+                        [.strings(Array(repeating: "a:b", count: 257)), none],
+                        "\(dbusError).LimitsExceeded: over 256 URLs at once: 257"
+                    ),
+                    (
+                        Contract.root, Entities1.name, Entities1.getEntities.name,
+                        [.string("Room"), .strings(Array(repeating: "x", count: 1_001))],
+                        "\(dbusError).LimitsExceeded: over 1000 identifiers at once: 1001"
+                    ),
+                    (
                         panel, Widget1.name, Widget1.snapshot.name, [long, .boolean(false)],
                         "\(ownError).InvalidValue: no family \"xxx"
                     ),

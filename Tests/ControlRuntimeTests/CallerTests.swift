@@ -131,7 +131,7 @@ extension RuntimeTests {
                 let latch = try bundle.latch("Room")
                 let other = try bundle.connect()
                 let texts = BusValue.strings(
-                    Array(repeating: String(repeating: "x", count: 1_000_000), count: 10))
+                    Array(repeating: String(repeating: "x", count: 1_000_000), count: 12))
                 @Sendable func find(from connection: BusConnection? = nil) async -> String {
                     await failure {
                         try await bundle.call(
@@ -162,7 +162,7 @@ extension RuntimeTests {
                     },
                 ]
                 let limit =
-                    "org.freedesktop.DBus.Error.LimitsExceeded: over 16777216 bytes in requests of yours wait "
+                    "org.freedesktop.DBus.Error.LimitsExceeded: over 20971520 bytes in requests of yours wait "
                     + "already; try again later"
                 #expect(refused == Array(repeating: limit, count: 4))
                 let found = await find(from: other)

@@ -10,7 +10,7 @@ struct CallQueueTests {
         var call = MethodCall(
             path: "/", interface: nil, member: "Do", sender: sender, arguments: [.int64(Int64(number))],
             reply: ReplyHandle { _ in })
-        call.size = size
+        call.footprint = size
         call.wantsReply = wantsReply
         return call
     }
@@ -38,7 +38,7 @@ struct CallQueueTests {
         queue.add(call(":1.1", 1, size: most))
         #expect(
             queue.refusal(of: 0, from: ":1.1")
-                == "over 16777216 bytes in calls of yours wait already; try again later")
+                == "over 20971520 bytes in calls of yours wait already; try again later")
         #expect(queue.refusal(of: 0, from: ":1.2") == nil)
         _ = queue.next()
         #expect(queue.refusal(of: 0, from: ":1.1") == nil)
@@ -60,8 +60,8 @@ struct CallQueueTests {
     @Test func allTogetherHaveALimitTooAndThenEachHasItsShare() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
-        for sender in 1...4 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
-        // Four have all that there is.
+        for sender in 1...2 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
+        // Two have all that there is.
         #expect(queue.refusal(of: 0, from: ":1.5") == nil)
         queue.add(call(":1.5", 1, size: 1_000))
         #expect(queue.refusal(of: 1_000, from: ":1.5") == nil)
@@ -71,7 +71,7 @@ struct CallQueueTests {
         for sender in 6...8 { queue.add(call(try BusName(":1.\(sender)"), 1, size: 1_000)) }
         let wanted = 12 << 20
         #expect(queue.refusal(of: wanted, from: ":1.5") != nil)
-        // Once two of the large ones have been handed on there is room, though it is more than a share.
+        // Once the large ones have been handed on there is room, though it is more than a share.
         for _ in 0..<2 { _ = queue.next() }
         #expect(queue.refusal(of: wanted, from: ":1.5") == nil)
     }
@@ -81,7 +81,7 @@ struct CallQueueTests {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         let most = CallQueue.lateWeight - CallQueue.callWeight
-        for sender in 1...4 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
+        for sender in 1...2 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
         #expect(queue.refusal(of: most, from: ":1.5") == nil)
         #expect(
             queue.refusal(of: most + 1, from: ":1.5")

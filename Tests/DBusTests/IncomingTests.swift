@@ -201,6 +201,27 @@ struct IncomingTests {
         }
     }
 
+    /// Nobody calls with as many values as an answer may have.
+    @Test func aCallHasFewerValuesThanAnAnswer() throws {
+        for (count, isReply, isTaken) in [
+            (60_000, false, true), (70_000, false, false), (70_000, true, true),
+        ] {
+            let values: [BusValue] = [.array(of: .boolean, Array(repeating: .boolean(true), count: count))]
+            let bytes =
+                isReply
+                ? try Self.bytes(MessageHandle.success(values, serial: 3, caller: nil), 3)
+                : try Self.call(values)
+            var stream = IncomingStream()
+            bytes.withUnsafeBytes { stream.append($0) }
+            let next = try Self.next(&stream)
+            let message = try #require(next)
+            switch message.arguments {
+            case .success(let found): #expect(isTaken && found == values)
+            case .failure(let fault): #expect(!isTaken && fault.isExcess)
+            }
+        }
+    }
+
     @Test func aPathThatIsTooLongIsNotKept() throws {
         let path = try ObjectPath(String(repeating: "/abcdefg", count: 1_000))
         let message = try MessageHandle.call("a.b", path, "a.b", "C", [.byte(1)])

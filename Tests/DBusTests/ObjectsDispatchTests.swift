@@ -78,11 +78,11 @@ struct ObjectsDispatchTests {
             path: "/org/example/Lamp", interface: nil, member: "Toggle", sender: ":1.9",
             reply: ReplyHandle { _ in })
         call.wantsReply = false
-        call.size = 77
+        call.footprint = 77
         server.handle(call)
         let seen = try #require(received)
         #expect(seen.path == "/org/example/Lamp" && seen.interface == nil && seen.member == "Toggle")
-        #expect(seen.sender == ":1.9" && seen.size == 77 && !seen.wantsReply)
+        #expect(seen.sender == ":1.9" && seen.footprint == 77 && !seen.wantsReply)
     }
 
     /// What is wrong with a call shows in its header, before its arguments are read.

@@ -20,7 +20,8 @@ extension BundleEngine {
     ) {
         guard let request = begin(by: caller, completion) else { return }
         authenticateAndAsk(
-            request, [identifier], .options("\(identifier).\(parameter)"),
+            // The caller's text, and no longer one is anything's name.
+            request, [identifier], .options("\(identifier).\(parameter.prefix(100))"),
             "the options for \(Quotation.of(parameter))", caller, completion
         ) { schema in
             try await schema.options(for: parameter, matching: query, given: given)

@@ -21,9 +21,10 @@ public struct SenderLimits: Sendable {
     /// How many invocations may wait behind others. Default 1,000, and 16,000 in all.
     public var waiting = Limit(sender: 1_000, total: 16_000)
     /// How many bytes the calls may have that wait, or run and have over 64 KiB; and as many again the other
-    /// requests that are outstanding. Default 16 MiB, and 64 MiB in all; once these are reached, a sender may
+    /// requests that are outstanding. Those of their messages, and 64 for each value in these. Default 20
+    /// MiB, which is more than the largest call has, and 40 MiB in all; once these are reached, a sender may
     /// have 64 KiB at most.
-    public var bytes = Limit(sender: 16 << 20, total: 64 << 20)
+    public var bytes = Limit(sender: 20 << 20, total: 40 << 20)
     /// How many file descriptors these may hold. Default 64, and 256 in all; once these are reached, a sender
     /// may hold 4 at most.
     public var descriptors = Limit(sender: 64, total: 256)

@@ -247,7 +247,7 @@ package final class InvocationCaller: Sendable {
 
 /// What a call that waits keeps in memory.
 package struct CallWeight: Hashable, Sendable {
-    /// The size of its message.
+    /// Its message and what this was made into.
     package var bytes: Int
     /// How many file descriptors it holds.
     package var descriptors: Int

@@ -136,6 +136,7 @@ struct LaneTable {
         let starts = (wanted.isEmpty || mayRun(sender)) && entry.allLanes(\.isIdle)
         if !starts || entry.isHeavy, let refusal = shares.refusal(of: weight, had: sender.shares) {
             entry.forEachLane { forget($0) }
+            forget(sender)
             return .refused(refusal)
         }
         entries[ticket] = entry

@@ -25,10 +25,17 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
 
     // MARK: org.freedesktop.Application
 
+    /// More than anybody opens at once. Each goes to authors' code.
+    private static let mostURLs = 256
+
     func activate(platformData: Vardict, _ call: BusCall<Void>) { call.reply.succeed() }
 
     /// Passes URLs to the widgets with handlers for them.
     func open(uris: [String], platformData: Vardict, _ call: BusCall<Void>) {
+        guard uris.count <= Self.mostURLs else {
+            return call.reply.fail(
+                BusError(.limitsExceeded, "over \(Self.mostURLs) URLs at once: \(uris.count)"))
+        }
         var urls: [URL] = []
         for text in uris {
             guard let url = URL(string: text), url.scheme != nil else {

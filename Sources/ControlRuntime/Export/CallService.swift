@@ -204,7 +204,7 @@ extension MethodCall {
 
     /// What the call keeps while it waits.
     var weight: CallWeight {
-        CallWeight(bytes: size, descriptors: arguments.reduce(0) { $0 + $1.descriptorCount })
+        CallWeight(bytes: footprint, descriptors: arguments.reduce(0) { $0 + $1.descriptorCount })
     }
 }
 

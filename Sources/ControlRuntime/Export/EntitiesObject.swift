@@ -10,7 +10,14 @@ final class EntitiesObject: @EngineActor Entities1.Object {
 
     init(_ service: CallService) { self.service = service }
 
+    /// More than one answer has room for, as a rule. Authors' code looks each of them up.
+    private static let mostIdentifiers = 1_000
+
     func getEntities(type: String, identifiers: [String], _ call: BusCall<[Vardict]>) {
+        guard identifiers.count <= Self.mostIdentifiers else {
+            let limit = "over \(Self.mostIdentifiers) identifiers at once: \(identifiers.count)"
+            return call.reply.fail(BusError(.limitsExceeded, limit))
+        }
         find(type, .identifiers(identifiers), identifiers, call)
     }
 

@@ -130,7 +130,7 @@ extension BusConnection {
                 path: path, interface: message.interface, member: member, sender: caller,
                 arguments: try handle.arguments(of: message), reply: reply)
             call.wantsReply = !message.wantsNoReply
-            call.size = message.size
+            call.footprint = message.size + BusValue.weight(of: call.arguments, bodyCount: message.bodyCount)
             call.descriptorCount = message.descriptorCount
             if isPeer { return PeerAnswers.answer(call) }
             if let callHandler { handOn(call, to: callHandler) }
@@ -262,10 +262,11 @@ struct CallQueue {
     private var passed = 0
     private var weight = 0
 
-    /// What one sender's calls may weigh: the bytes of their messages, and what a call takes beside these.
-    static let mostWeight = 16 << 20
+    /// What one sender's calls may weigh: their messages, the values of these, and what a call takes beside
+    /// them. The largest call has room.
+    static let mostWeight = 20 << 20
     /// What all senders' may weigh. Once they do, each may have an equal share, and so little at most.
-    static let mostWeightOfAll = 64 << 20
+    static let mostWeightOfAll = 40 << 20
     static let lateWeight = 64 << 10
     /// What a call takes beside its message's bytes, and what each of its file descriptors counts: of these a
     /// process has few.
@@ -306,7 +307,7 @@ struct CallQueue {
     mutating func add(_ call: MethodCall) {
         let line = lines[call.sender] ?? begin(call.sender)
         line.calls.append(call)
-        let added = Self.weight(of: call.size, call.descriptorCount)
+        let added = Self.weight(of: call.footprint, call.descriptorCount)
         line.weight += added
         weight += added
         count += 1
@@ -345,7 +346,7 @@ struct CallQueue {
     /// A call has been taken out of its line.
     private mutating func countTaken(_ call: MethodCall, of line: Line) {
         count -= 1
-        let taken = Self.weight(of: call.size, call.descriptorCount)
+        let taken = Self.weight(of: call.footprint, call.descriptorCount)
         line.weight -= taken
         weight -= taken
         if call.wantsReply { line.awaited -= 1 }

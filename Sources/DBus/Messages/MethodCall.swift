@@ -20,8 +20,9 @@ public struct MethodCall: Sendable {
     public var wantsReply = true
     /// How many file descriptors came with it.
     var descriptorCount: UInt32 = 0
-    /// The size of the message, in bytes; 0 for one that did not come over a connection.
-    public var size = 0
+    /// About what it keeps in memory, in bytes: its message, and what the values take that this was made
+    /// into. 0 for one that did not come over a connection.
+    public var footprint = 0
 
     /// The arguments' types.
     public var signature: Signature { Signature(arguments.map(\.type)) }
@@ -157,7 +158,7 @@ public final class ReplyHandle: Sendable {
 
 /// A call of a ``Method`` that returns `Output`; its arguments have been read.
 public struct BusCall<Output>: Sendable {
-    /// The call as it came: who made it, and how large it was.
+    /// The call as it came: who made it, and what it keeps.
     public let message: MethodCall
 
     /// Answers the call, exactly once.

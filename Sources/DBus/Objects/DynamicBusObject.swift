@@ -88,7 +88,7 @@ extension MethodCall {
             path: path, interface: self.interface, member: self.member, sender: sender, arguments: arguments,
             reply: ReplyHandle(through: reply, returning: returns, of: interface, member))
         call.wantsReply = wantsReply
-        call.size = size
+        call.footprint = footprint
         return call
     }
 }

@@ -56,6 +56,12 @@ struct IncomingStream: ~Copyable {
         frame.isReply ? limits.incomingReply : limits.incomingCall
     }
 
+    /// A value takes several times what it has in a message, and each is looked at. Who is asked for much may
+    /// say much; nobody calls with so many.
+    private func mostValues(_ frame: MessageFrame) -> Int {
+        max(1_024, limit(frame) / (frame.isReply ? 16 : 256))
+    }
+
     /// Adds bytes that were read by others.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
@@ -143,7 +149,7 @@ struct IncomingStream: ~Copyable {
         }
         body = IncomingBody(
             frame: frame, types: signature.types, descriptors: found ?? [],
-            mostValues: limit(frame) / 16)
+            mostValues: mostValues(frame))
         parseHeader()
         return message
     }
