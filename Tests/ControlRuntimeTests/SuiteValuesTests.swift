@@ -79,4 +79,27 @@ struct SuiteValuesTests {
         _ = values.set(.int(1), "d", by: nil)
         #expect(values.batch().writers.hasOthers)
     }
+
+    /// Who writes a key again takes nobody's place: all of them wait for the file.
+    @Test func aBatchKnowsAllWhoWroteAKey() {
+        var values = SuiteValues()
+        let runs = (0..<2).map { _ in StateAccess(.action, MemorySharedState()) }
+        for run in [runs[0], runs[1], nil, runs[0]] { _ = values.set(.int(1), "a", by: run) }
+        let writers = values.batch().writers
+        #expect(Set(writers.runs.map { ObjectIdentifier($0) }) == Set(runs.map { ObjectIdentifier($0) }))
+        #expect(writers.runs.count == 2 && writers.hasOthers)
+    }
+
+    /// A later write that fails is no matter of who was written before it.
+    @Test func whoWasWrittenIsToldOfNoLaterFailure() {
+        var values = SuiteValues()
+        let runs = (0..<2).map { _ in StateAccess(.action, MemorySharedState()) }
+        _ = values.set(.int(1), "a", by: runs[0])
+        let first = values.batch()
+        _ = values.set(.int(2), "a", by: runs[1])
+        let end = values.ended(first, (["a": .int(1)], nil))
+        let later = values.batch().writers
+        #expect(end.hasMore && later.runs.map { ObjectIdentifier($0) } == [ObjectIdentifier(runs[1])])
+        #expect(!later.hasOthers)
+    }
 }

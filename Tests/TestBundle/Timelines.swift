@@ -9,6 +9,7 @@ struct Timelines: WidgetBundle {
         TallyWidget()
         GlanceWidget()
         TallyButton()
+        SecondTallyButton()
     }
 }
 
@@ -120,6 +121,14 @@ struct TallyButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "AddTally") {
             ControlWidgetButton(action: AddTally()) { Text("Add") }
+        }
+    }
+}
+
+struct SecondTallyButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "AddTallyToo") {
+            ControlWidgetButton(action: AddTally()) { Text("Add too") }
         }
     }
 }

@@ -8,9 +8,16 @@ struct SuiteValues {
 
     fileprivate struct Change {
         let value: StateValue?
+        /// All that wrote the key and were not told yet what came of it; the last has written the value.
+        let writers: [Writer]
+
+        var number: Number { writers.last?.number ?? 0 }
+    }
+
+    fileprivate struct Writer {
+        /// Nil outside of any run.
+        let run: StateAccess?
         let number: Number
-        /// The run that wrote it; nil outside of any.
-        let writer: StateAccess?
     }
 
     /// What is to be written: the values by key, and the number of the newest among them.
@@ -31,8 +38,8 @@ struct SuiteValues {
         var writers: (runs: [StateAccess], hasOthers: Bool) {
             var runs: [ObjectIdentifier: StateAccess] = [:]
             var hasOthers = false
-            for change in changes.values {
-                if let run = change.writer { runs[ObjectIdentifier(run)] = run } else { hasOthers = true }
+            for writer in changes.values.flatMap(\.writers) {
+                if let run = writer.run { runs[ObjectIdentifier(run)] = run } else { hasOthers = true }
             }
             return (Array(runs.values), hasOthers)
         }
@@ -81,12 +88,14 @@ struct SuiteValues {
         content.damaged == nil ? content.values : content.values.merging(file) { $1 }
     }
 
-    /// Adds a value that is to be written.
+    /// Adds a value that is to be written. Who wrote the key before still waits for that value's file, and is
+    /// told of a failure too.
     ///
     /// - Returns: whether a write has to be started.
     mutating func set(_ value: StateValue?, _ key: String, by writer: StateAccess?) -> Bool {
         lastNumber += 1
-        changes[key] = Change(value: value, number: lastNumber, writer: writer)
+        let earlier = changes[key]?.writers.filter { $0.run !== writer } ?? []
+        changes[key] = Change(value: value, writers: earlier + [Writer(run: writer, number: lastNumber)])
         defer { isWriting = true }
         return !isWriting
     }
@@ -103,7 +112,11 @@ struct SuiteValues {
         _ batch: Batch, _ written: (values: [String: StateValue], identity: FileIdentity?)?
     ) -> (wake: [@Sendable () -> Void], hasMore: Bool) {
         if let written { (file, identity, isKnown) = (written.values, written.identity, true) }
-        changes = changes.filter { $0.value.number > batch.last }
+        changes = changes.compactMapValues { change in
+            guard change.number > batch.last else { return nil }
+            // What comes of the next write is no matter of those whose values this one was about.
+            return Change(value: change.value, writers: change.writers.filter { $0.number > batch.last })
+        }
         let wake = waiters.filter { $0.number <= batch.last }.map(\.resume)
         waiters.removeAll { $0.number <= batch.last }
         isWriting = !changes.isEmpty
