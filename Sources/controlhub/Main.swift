@@ -9,6 +9,7 @@ internal import StandardStreams
 @main
 enum Main {
     static func main() {
+        FileSizeLimit.failsWrites()
         BrokenPipe.failsWrites()
         switch CommandLine.arguments.dropFirst().first {
         case nil: serve()
@@ -60,7 +61,7 @@ enum Main {
             try await hub.start()
         } catch let error as BusConnectionError where error.code == .nameUnavailable {
             // One hub is enough, so all is well.
-            print("controlhub runs already: \(error.message)")
+            LineOutput(STDOUT_FILENO).write("controlhub runs already: \(error.message)", patience: 500)
             exit(0)
         } catch let error as ControlClientError {
             complain(error.message)

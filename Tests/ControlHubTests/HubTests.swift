@@ -190,6 +190,10 @@ struct HubTests {
         let environment = bus.environment.merging(["XDG_CONFIG_HOME": bus.directory.path]) { $1 }
         let first = try ChildProcess.start([program], environment: environment)
         try await HubFixture.awaitName(Hub.busName, on: bus)
+        // A write beyond the limit for files must not end it.
+        let status = try String(contentsOfFile: "/proc/\(first.processIdentifier)/status", encoding: .utf8)
+        let handled = try #require(status.firstMatch(of: /SigCgt:\s*([0-9a-f]+)/)).1
+        #expect(try #require(UInt64(handled, radix: 16)) & 1 << UInt64(SIGXFSZ - 1) != 0)
         let second = try await run([program], environment: environment)
         #expect(second.exitStatus == 0 && second.output.hasPrefix("controlhub runs already:"))
         first.terminate()

@@ -313,6 +313,20 @@ extension RuntimeTests {
             }
         }
 
+        @Test func whatMayWriteNoFileInstallsNothingAndSaysSo() async throws {
+            try await withFolder { folder in
+                var environment = ["HOME": folder.path]
+                for name in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(name)_HOME"] = "" }
+                let result = try await run(
+                    ["/usr/bin/prlimit", "--fsize=0", RunningBundle.executable(), "--install-user"],
+                    environment: environment)
+                #expect(
+                    result.exitStatus == 1
+                        && result.errorOutput.contains(" can't be written: file too large"),
+                    "\(result)")
+            }
+        }
+
         @Test func aDamagedFileIsToldOfAndTheRestGoesOn() async throws {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")

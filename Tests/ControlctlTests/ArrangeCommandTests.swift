@@ -156,6 +156,19 @@ struct ArrangeCommandTests {
         }
     }
 
+    /// The signal that comes with a write beyond the limit would end it without a word.
+    @Test func aFileThatMayNotGrowIsAnError() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "arrange-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let result = try await run(
+            ["/usr/bin/prlimit", "--fsize=0", Fixture.program, "arrange", "tray", "off"],
+            environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(result.exitStatus == 4 && result.errorOutput.contains("file too large"), "\(result)")
+        let left = try FileManager.default.contentsOfDirectory(
+            atPath: folder.appending(path: "controlruntime").path)
+        #expect(left == [])
+    }
+
     /// A file that can't be read is kept.
     private static func check(_ arrange: Command, _ file: URL) async throws {
         #expect(try await arrange("tray", "off") == .success(""))

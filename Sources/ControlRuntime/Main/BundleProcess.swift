@@ -26,6 +26,8 @@ enum BundleProcess {
         _ type: Any.Type, name: String, version: String = "", following source: DeclarationSource? = nil,
         _ items: @MainActor () -> [BundleItem]
     ) -> Never {
+        FileSizeLimit.failsWrites()
+        BrokenPipe.failsWrites()
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
@@ -139,8 +141,6 @@ enum BundleProcess {
         notifier = ServiceNotifier(ProcessEnvironment.variables)
         // Programs that this one starts must not notify the manager.
         unsetenv("NOTIFY_SOCKET")
-        FileSizeLimit.failsWrites()
-        BrokenPipe.failsWrites()
         // In any case: an action that holds every thread, the main one too, a disk that doesn't answer.
         let deadline = ProcessDeadline(
             limit: endLimit,
