@@ -96,7 +96,8 @@ let package = Package(
         .target(
             name: "ControlEngine",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "Spelling", "StateFiles",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "Spelling", "StandardStreams",
+                "StateFiles",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -114,8 +115,8 @@ let package = Package(
         .target(
             name: "FoundationOverlay",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "StateFiles",
-                "AppleMacros",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
+                "StandardStreams", "StateFiles", "AppleMacros",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
             ],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -147,7 +148,8 @@ let package = Package(
         .target(
             name: "AVFAudio",
             dependencies: [
-                "EventLoop", "FoundationOverlay", .product(name: "Logging", package: "swift-log"),
+                "ControlEngine", "EventLoop", "FoundationOverlay",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "AVFoundation", dependencies: ["AVFAudio"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
@@ -299,7 +301,7 @@ let package = Package(
             name: "AVFAudioTests",
             dependencies: ["AVFAudio", "AVFoundation", "TestSupport", "sound-player"],
             exclude: ["fake-speech-dispatcher"]),
-        .executableTarget(name: "sound-player", dependencies: ["AVFAudio"], path: "Tests/SoundPlayer"),
+        .executableTarget(name: "sound-player", dependencies: ["AVFAudio", "os"], path: "Tests/SoundPlayer"),
         .testTarget(
             name: "ChartTests",
             dependencies: ["Charts", "FoundationOverlay", "SwiftUI", "SwiftUILite", "WidgetRenderer"]),

@@ -1,3 +1,4 @@
+internal import ControlEngine
 internal import Foundation
 internal import Logging
 
@@ -7,5 +8,5 @@ struct AudioProblem: LocalizedError, CustomStringConvertible, Equatable {
     var errorDescription: String? { description }
 
     /// Says it to whoever looks after the program.
-    func log() { Logger(label: "AVFAudio").warning("\(description)") }
+    func log() { Logger(label: "AVFAudio").unblocked.warning("\(description)") }
 }

@@ -3,7 +3,8 @@ internal import Logging
 /// Writes messages for the people who look after a program, as the `Logger` of Apple's `os`.
 ///
 /// They go to swift-log, under the label `subsystem.category`: to standard error, which is the journal's for
-/// an installed bundle, or where the program's `LoggingSystem.bootstrap` says. Debug and trace messages are
+/// an installed bundle, or where the program's `LoggingSystem.bootstrap` says. A line on standard error is
+/// left out where its reader is behind, and any `StreamLogHandler` writes there. Debug and trace messages are
 /// left out unless the log handler lets them through. Usable from any thread.
 ///
 /// ```swift
@@ -139,7 +140,7 @@ public final class OSLog: Sendable {
         self.init(subsystem: subsystem, category: category.name)
     }
 
-    private convenience init(label: String) { self.init(Logging.Logger(label: label)) }
+    private convenience init(label: String) { self.init(Logging.Logger(label: label).unblocked) }
 
     private init(_ target: Logging.Logger?) { self.target = target }
 

@@ -202,4 +202,18 @@ struct PlayerTests {
         #expect(session.category == .playback && session.mode == .spokenAudio)
         #expect(session.categoryOptions == .duckOthers)
     }
+
+    /// Neither what the program logs nor why there is no sound.
+    @Test func noReaderOfTheLogIsWaitedFor() async throws {
+        let studio = try await Studio(hasServer: false)
+        let sound = try studio.tone(seconds: 1)
+        let pipe = try ErrorPipe(in: studio.folder)
+        try pipe.fill()
+        let program = try ChildProcess.start(
+            pipe.launcher + [BuiltProgram.path(of: "sound-player"), sound.path],
+            environment: studio.environment)
+        try await program.line { $0 == "is silent" }
+        program.send(SIGKILL)
+        _ = try await program.exitStatus()
+    }
 }

@@ -42,7 +42,8 @@ struct ArchitectureTests {
         "SwiftUILite": ["AppIntentsLite", "StandardStreams", "TextFormats"],
         "WidgetKitLite": ["AppIntentsLite", "StandardStreams", "SwiftUILite", "TextFormats"],
         "ControlEngine": [
-            "EventLoop", "Spelling", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "StateFiles",
+            "EventLoop", "Spelling", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "StandardStreams",
+            "StateFiles",
         ],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
@@ -50,7 +51,8 @@ struct ArchitectureTests {
         ],
         "AppleMacros": [],
         "FoundationOverlay": [
-            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "StateFiles",
+            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
+            "StandardStreams", "StateFiles",
         ],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
         "CoreSpotlight": ["FoundationOverlay"],
@@ -66,7 +68,7 @@ struct ArchitectureTests {
         "CoreGraphics": ["FoundationOverlay"],
         "ExtensionFoundation": ["FoundationOverlay"],
         "LockedCameraCapture": ["FoundationOverlay"],
-        "AVFAudio": ["EventLoop", "FoundationOverlay"],
+        "AVFAudio": ["ControlEngine", "EventLoop", "FoundationOverlay"],
         "AVFoundation": ["AVFAudio"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
         "CoreTransferable": ["AppIntentsLite"],
@@ -225,6 +227,26 @@ struct ArchitectureTests {
                 #expect(
                     !isFunction,
                     "\(file.path):\(index + 1) keeps a function in a mutex: put it into an object")
+            }
+        }
+    }
+
+    /// A handle of Foundation's traps where the reader has gone, and swift-log's own handler waits for one
+    /// that doesn't read.
+    @Test func standardErrorIsNeitherTrappedOnNorWaitedFor() throws {
+        // A build's tool; and a value that whoever serves makes `unblocked`.
+        let excepted = [
+            "Sources/resource-symbols/Main.swift", "Sources/ControlEngine/Engine/EngineOptions.swift",
+        ]
+        for file in try Self.files("Sources") where !excepted.contains(file.path) {
+            for (index, line) in file.lines.enumerated() {
+                let isLogger = line.contains("Logger(label: ") && !line.contains(" { ")
+                #expect(
+                    !line.contains("FileHandle.standardError")
+                        && (!isLogger || line.contains(".unblocked")
+                            || line.contains("stream: ErrorStream()")),
+                    "\(file.path):\(index + 1) may trap or wait: use StandardError, or a logger's `unblocked`"
+                )
             }
         }
     }

@@ -9,30 +9,6 @@ extension RuntimeTests {
     /// A bundle whose standard error goes to a pipe that nobody reads, or nobody any more.
     @Suite(.timeLimit(.minutes(1)))
     struct UnreadErrorTests {
-        /// A pipe with a name, which the bundle has as its standard error.
-        private struct ErrorPipe {
-            let path: String
-            let reader: Int32
-
-            init(in folder: URL) throws {
-                path = folder.appendingPathComponent("error").path
-                try #require(mkfifo(path, 0o600) == 0)
-                reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-                try #require(reader >= 0)
-            }
-
-            var launcher: [String] { ["/bin/sh", "-c", "exec \"$0\" 2>'\(path)'"] }
-
-            /// Leaves no room in it.
-            func fill() throws {
-                let writer = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-                try #require(writer >= 0)
-                defer { close(writer) }
-                let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
-                while write(writer, bytes, bytes.count) > 0 {}
-            }
-        }
-
         private func withBundle(_ body: (RunningBundle, ErrorPipe) async throws -> Void) async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
@@ -78,7 +54,7 @@ extension RuntimeTests {
         @Test func aReaderThatGoesTakesNothingWithIt() async throws {
             try await withBundle { bundle, pipe in
                 try await bundle.setSwitch("Breaking.throws", true)
-                close(pipe.reader)
+                pipe.closeReader()
                 for _ in 0..<3 { try await fail(bundle) }
                 // What it starts must be able to end by the signal: handlers aren't inherited, and this is.
                 let status = try String(

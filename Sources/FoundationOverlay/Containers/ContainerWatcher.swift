@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import Foundation
+internal import StandardStreams
 internal import Synchronization
 
 /// Reports which files below some folders were written, replaced or removed, by any process: inotify(7) on
@@ -102,9 +103,8 @@ final class ContainerWatcher: Sendable {
 
     /// Checks all files every two seconds.
     private func poll() {
-        let notice =
-            "no inotify watch is left for this user, so the groups' folders are checked every 2 s instead\n"
-        FileHandle.standardError.write(Data(notice.utf8))
+        StandardError.write(
+            "no inotify watch is left for this user, so the groups' folders are checked every 2 s instead")
         var seen = times()
         while true {
             Thread.sleep(forTimeInterval: 2)

@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import Foundation
+internal import StandardStreams
 
 /// Reports which suites of defaults were stored, by any program: inotify on the folder of their files.
 ///
@@ -32,9 +33,8 @@ final class SuiteWatcher: Sendable {
 
     /// Polls when the suites were written.
     private static func poll(_ folder: String, _ changed: (String?) -> Void) {
-        let notice =
-            "no inotify instance is left for this user, so suites of defaults are checked every 2 s instead\n"
-        FileHandle.standardError.write(Data(notice.utf8))
+        StandardError.write(
+            "no inotify instance is left for this user, so suites of defaults are checked every 2 s instead")
         var seen = times(folder)
         while true {
             Thread.sleep(forTimeInterval: 2)

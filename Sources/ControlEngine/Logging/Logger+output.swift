@@ -1,10 +1,10 @@
-internal import Logging
+package import Logging
 internal import StandardStreams
 
 extension Logger {
     /// This logger, whose lines on standard error are never waited for, in the same form. A handler that an
     /// author has set for the process stays.
-    var unblocked: Logger {
+    package var unblocked: Logger {
         guard handler is StreamLogHandler else { return self }
         var unblocked = Logger(label: label) { StreamLogHandler(label: $0, stream: ErrorStream()) }
         unblocked.logLevel = logLevel
