@@ -22,7 +22,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     package var description: String { "\(path) can't be \(deed.rawValue): \(Self.reason(number))" }
 
     /// The system's words for an error, such as "no space left on device".
-    private static func reason(_ number: Int32) -> String {
+    package static func reason(_ number: Int32) -> String {
         var buffer = [CChar](repeating: 0, count: 256)
         guard strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
         let words = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -17,9 +17,7 @@ extension RuntimeTests {
         private static func state(in folder: URL) -> String { "\(folder.path)/controlruntime/TestBundle" }
 
         private static func rooms(_ bundle: RunningBundle) async throws -> [String] {
-            let objects = try await bundle.call(
-                Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
-            let desks = objects.first.map { "\($0)" } ?? ""
+            let desks = try await objects(bundle)
             return ["hall", "study"].filter { desks.contains($0) }
         }
 
@@ -73,6 +71,96 @@ extension RuntimeTests {
             bundle.loop.stop()
             bundle.process.send(SIGKILL)
             _ = try? await bundle.process.exitStatus()
+        }
+
+        /// Nothing has begun while it waits.
+        @Test func whoIsToldToEndWaitsNoLonger() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let state = Self.state(in: folder)
+                try PrivateFolder.make(state)
+                let held = try OpenFile(state, O_RDONLY | O_DIRECTORY)
+                let isLocked = held.lock(waits: false)
+                #expect(isLocked)
+                let waiting = try ChildProcess.start(
+                    [RunningBundle.executable()], environment: RunningBundle.environment(bus, folder))
+                _ = try await poll(for: "process that waits") {
+                    try Self.processes(havingOpen: state).contains { $0 != getpid() } ? true : nil
+                }
+                waiting.terminate()
+                let end = try await waiting.finished()
+                #expect(end.exitStatus == 0)
+                #expect(end.errorOutput == "")
+            }
+        }
+
+        /// What comes of an attempt: only a lock that can't be had at all is done without.
+        @Test(arguments: [
+            (0, false), (EWOULDBLOCK, true), (ENFILE, true), (EMFILE, true), (ENOMEM, true),
+            (ENOLCK, false), (EOPNOTSUPP, false), (EACCES, false), (ENOENT, false),
+        ])
+        func whoMayNotKnowMayNotWrite(_ problem: Int32, _ isRefused: Bool) {
+            #expect((StateFolderLock.refusal(after: problem) != nil) == isRefused)
+        }
+
+        /// The one that was refused goes on as if it began when the other one ends.
+        @Test func whoIsLeftTakesOver() async throws {
+            try await withFolder { folder in
+                let buses = [try await PrivateBus.start(), try await PrivateBus.start()]
+                defer { for bus in buses { bus.stop() } }
+                let first = try await RunningBundle.start(on: buses[0], folder: folder, settles: false)
+                for _ in 1...2 { try await Self.add("hall", first) }
+                let second = try await RunningBundle.start(on: buses[1], folder: folder, settles: false)
+                let refused = await failure { try await Self.add("study", second) }
+                #expect(refused.contains("once it has ended, this one does"), "\(refused)")
+                try await second.perform("Brew", [("cups", .int32(2))])
+
+                let desks = (1...3).map { Contract.controlPath(kind: "Desk", instance: "\($0)") }
+                _ = try await first.call(
+                    Contract.root, Bundle1.name, Bundle1.configureControl.name,
+                    [.objectPath(desks[0]), .properties([("room", .string("study"))])])
+                _ = try await first.call(
+                    Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath(desks[1])])
+                try await Self.add("study", first)
+                let widget = try await first.call(
+                    Contract.root, Bundle1.name, Bundle1.addWidget.name,
+                    [.string("Counter"), .string(""), .properties([])])
+                try await first.perform("SendCourier", [("order", .string("soup"))])
+                try await first.perform("Brew", [("cups", .int32(1))])
+                first.process.terminate()
+                _ = try await first.process.exitStatus()
+
+                let objects = try await poll(for: "the other one's activity") {
+                    let objects = try await Self.objects(second)
+                    return objects.contains("soup") ? objects : nil
+                }
+                let rooms = try await Self.rooms(second)
+                #expect(rooms == ["study"])
+                let names = desks.map { objects.contains($0.rawValue) }
+                #expect(names == [true, false, true], "\(objects)")
+                let path = try #require(widget.first.map { "\($0)" })
+                #expect(objects.contains(path), "\(path) \(objects)")
+                try await Self.add("hall", second)
+                try await second.perform("SendCourier", [("order", .string("bread"))])
+                second.process.terminate()
+                _ = try await second.process.exitStatus()
+
+                let third = try await RunningBundle.start(on: buses[0], folder: folder, settles: false)
+                let kept = try await Self.objects(third)
+                let all = ["hall", "study", path, "soup", "bread"].filter { kept.contains($0) }
+                #expect(all == ["hall", "study", path, "soup", "bread"])
+                let donations = try await third.get(
+                    RunningBundle.intent("Brew"), Intent1.name, Intent1.donations.name)
+                #expect(donations.elements?.count == 2)
+                await end(third)
+            }
+        }
+
+        private static func objects(_ bundle: RunningBundle) async throws -> String {
+            let objects = try await bundle.call(
+                Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+            return objects.first.map { "\($0)" } ?? ""
         }
 
         /// On another bus the same bundle shows what is placed, and changes none of it.

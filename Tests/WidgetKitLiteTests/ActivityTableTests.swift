@@ -34,6 +34,9 @@ private final class Held {
     func restore(_ kept: [ActivityRecord], now: Date) -> [ActivityTable.Effect] {
         table.restore(kept, now: now)
     }
+    func replaceKept(by kept: [ActivityRecord], now: Date) -> [ActivityTable.Effect] {
+        table.replaceKept(by: kept, now: now)
+    }
     func present(_ presentation: ActivityPresentation, of record: ActivityRecord) -> Bool {
         table.present(presentation, of: record)
     }
@@ -233,6 +236,26 @@ struct ActivityTableTests {
         #expect(throws: ActivityAuthorizationError.targetMaximumExceeded) {
             _ = try table.request(new(), id: "x", now: start)
         }
+    }
+
+    /// What this process has done to what it could not keep doesn't count; its runs go on.
+    @Test func whatAnotherProcessKeptIsInThePlaceOfWhatThereWas() throws {
+        let (table, other) = (Held(), Held())
+        for id in ["same", "changed", "gone"] { _ = try table.request(new(), id: id, now: start) }
+        let run = NewActivity(type: NewActivity.runType, attributes: "{}", content: .init(state: "{}"))
+        _ = try table.request(run, id: "run", now: start + 1)
+        _ = other.restore(table.all.filter { $0.id != "run" && $0.id != "gone" }, now: start)
+        _ = other.update("changed", .init(state: "{\"n\":1}"), timestamp: start + 2, now: start + 2)
+        _ = try other.request(new { $0.requester = ":1.7" }, id: "new", now: start + 2)
+        let effects = table.replaceKept(by: other.all, now: start + 3)
+        #expect(effects.map(\.id) == ["gone", "changed", "new"])
+        guard case .removed? = effects.first, case .added? = effects.last else {
+            Issue.record("\(effects)")
+            return
+        }
+        #expect(table.all.map(\.id) == ["same", "changed", "run", "new"])
+        #expect(table["changed"]?.contentState == "{\"n\":1}")
+        #expect(table["new"]?.requester == NewActivity.earlierRequester)
     }
 
     @Test func anEndWithOtherContentSaysSo() throws {

@@ -25,14 +25,19 @@ public struct IntentDonationManager: Sendable {
 
     /// Begins with what was kept, and reports every change from now on.
     ///
-    /// - Parameter keeper: called with all that is to be kept, one call after the other, wherever the author
-    ///   donates; it must not block.
+    /// - Parameters:
+    ///   - old: what an earlier call began with, by identifier: it may have gone since.
+    ///   - keeper: called with all that is to be kept, one call after the other, wherever the author donates;
+    ///     at once where something was donated already. It must not block.
     package func keep(
-        after earlier: [IntentDonation], _ keeper: @escaping @Sendable ([IntentDonation]) -> Void
+        after earlier: [IntentDonation], insteadOf old: Set<String> = [],
+        _ keeper: @escaping @Sendable ([IntentDonation]) -> Void
     ) {
         Self.state.withLock { state in
-            state.log = DonationLog(earlier + state.log.donations)
+            let own = state.log.donations.filter { !old.contains($0.id) }
+            state.log = DonationLog(earlier + own)
             state.keeper = keeper
+            if !own.isEmpty { keeper(state.log.donations) }
         }
     }
 

@@ -39,6 +39,33 @@ extension Activities {
             isAllowed: readPermission())
     }
 
+    /// Shows what is kept where another process kept it until now, in place of what it had kept when this one
+    /// began. What can't be read stays where it is kept: the next process sets it aside.
+    func readAnew() async {
+        guard !declarations.isEmpty else { return readPermissionAnew() }
+        guard let kept, let (records, refusal) = await kept.readAnew() else { return }
+        var readable: [ActivityRecord] = []
+        var leftOut: [ActivityRecord] = []
+        for record in records {
+            guard let declaration = declarations[record.type], !isPaused(record, declaration) else {
+                leftOut.append(record)
+                continue
+            }
+            do throws(ControlError) {
+                try await check(record.type, record.attributes, record.contentState)
+                readable.append(record)
+            } catch {
+                report(error.message, of: record)
+                leftOut.append(record)
+            }
+        }
+        let (store, isAllowed) = (store, readPermission())
+        // Never cancelled: it ends when what is being written is.
+        await Task(executorPreference: writing) { [readable, leftOut] in
+            store.replaceKept(by: readable, leftOut: leftOut, isAllowed: isAllowed) { kept.allow(refusal) }
+        }.value
+    }
+
     /// Whether one is not read now for what that did to earlier processes; it is tried again then.
     private func isPaused(_ record: ActivityRecord, _ declaration: ActivityDeclaration) -> Bool {
         let refusal = pauses.refusal(of: .keptActivity(record.id)) { [weak self] in

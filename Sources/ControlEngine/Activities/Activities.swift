@@ -40,7 +40,8 @@ final class Activities {
     let clock: any EngineClock
     let logger: Logger
     private let keeping: (any StateStore)?
-    private let writing: GrowingExecutor
+    let kept: KeptActivities?
+    let writing: GrowingExecutor
     /// The last change that a caller asked for.
     private var lastChange: Task<Result<Bool, any Error>, Never>?
     /// How many changes that callers asked for are under way, and the end, which waits for them.
@@ -80,7 +81,7 @@ final class Activities {
         limit = environment.options.invocationLimit
         let (clock, logger) = (environment.clock, environment.options.logger)
         let isRead = !declarations.isEmpty
-        let kept = environment.store.map { KeptActivities(in: $0, isRead: isRead, writing: writing, logger) }
+        kept = environment.store.map { KeptActivities(in: $0, isRead: isRead, writing: writing, logger) }
         store = ActivityStore(
             keeper: kept,
             complain: { sentence, type in
@@ -137,6 +138,11 @@ final class Activities {
         saveTimer?.cancel()
         if changes > 0 { await withCheckedContinuation { atRest = $0 } }
         if let problem = await store.keep() { reportUnkept(problem) }
+    }
+
+    /// Has the user's permission of a bundle that keeps no activities read again.
+    func readPermissionAnew() {
+        if following != nil { store.allow(readPermission()) }
     }
 
     /// Whether the user allows activities.

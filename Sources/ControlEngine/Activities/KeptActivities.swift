@@ -1,15 +1,17 @@
 internal import EventLoop
 internal import Logging
+internal import Synchronization
 internal import WidgetKitLite
 
 /// A bundle's activities in its store: what an earlier process kept, and how they are written.
-struct KeptActivities: ActivityKeeper {
-    /// What was kept; nothing where it can't be read.
+final class KeptActivities: ActivityKeeper {
+    /// What was kept at the start; nothing where it can't be read.
     let records: [ActivityRecord]
     /// Why it must not be replaced, where that is so.
-    private let refusal: String?
+    private let refusal: Mutex<String?>
     private let store: any StateStore
     private let executor: GrowingExecutor
+    private let logger: Logger
 
     /// Reads what was kept, and reports what could not be read.
     ///
@@ -19,21 +21,41 @@ struct KeptActivities: ActivityKeeper {
     init(
         in store: any StateStore, isRead: Bool, writing executor: GrowingExecutor, _ logger: Logger
     ) {
-        (self.store, self.executor) = (store, executor)
+        (self.store, self.executor, self.logger) = (store, executor, logger)
+        let found = isRead ? Self.read(store, logger) : (records: [], refusal: nil)
+        records = found.records
+        refusal = Mutex(found.refusal)
+    }
+
+    private static func read(
+        _ store: any StateStore, _ logger: Logger
+    ) -> (records: [ActivityRecord], refusal: String?) {
         do {
-            let list = isRead ? try store.activities() : StoredList([])
+            let list = try store.activities()
             if let remark = list.remark ?? list.refusal.map({ "the activities can't be changed: \($0)" }) {
                 logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
             }
-            (records, refusal) = (list.elements, list.refusal)
+            return (list.elements, list.refusal)
         } catch {
             let reason = ControlError.text(of: error)
             logger.error(
                 "the activities can't be read, and none can be started: \(reason)",
                 metadata: LoggedEvent.stateUnreadable.metadata())
-            (records, refusal) = ([], reason)
+            return ([], reason)
         }
     }
+
+    /// Reads again what must not be replaced: that may be over. Until ``allow(_:)`` nothing is written.
+    ///
+    /// - Returns: nil where it may be replaced, and nothing else has been kept.
+    func readAnew() async -> (records: [ActivityRecord], refusal: String?)? {
+        guard refusal.withLock({ $0 }) != nil else { return nil }
+        // Never cancelled: it ends with the read.
+        return await Task(executorPreference: executor) { [store, logger] in Self.read(store, logger) }.value
+    }
+
+    /// What was read anew is what is shown: from now on that may be written, unless there is a reason.
+    func allow(_ refusal: String?) { self.refusal.withLock { $0 = refusal } }
 
     /// Keeps the list as it is under another name too, for one of it that goes.
     ///
@@ -41,7 +63,7 @@ struct KeptActivities: ActivityKeeper {
     func copyAside() throws -> String { try store.copyActivitiesAside() }
 
     func save(_ records: [ActivityRecord]) throws {
-        guard let refusal else { return try store.save(records) }
+        guard let refusal = refusal.withLock({ $0 }) else { return try store.save(records) }
         // Where there was none and none was started, there is nothing to keep.
         if !records.isEmpty || !self.records.isEmpty { throw ControlError(.unavailable, refusal) }
     }

@@ -75,7 +75,8 @@ extension BundleEngine {
         }
     }
 
-    private func placeAnew(_ id: ControlID, _ declaration: ControlDeclaration) async {
+    /// Places what is kept of a control, or puts it in the place of what there is of it.
+    func placeAnew(_ id: ControlID, _ declaration: ControlDeclaration) async {
         while let configuration = keptConfiguration(of: id), phase.isOpen {
             let found = await lookUp(id, declaration, configuration)
             // Its author's code took its time: what was changed or removed meanwhile stays so.
@@ -88,10 +89,12 @@ extension BundleEngine {
         }
     }
 
-    /// The values that a control has now, be it placed or only kept; nil where it is neither.
+    /// The values that a control is to have now, be it placed or only kept; nil where it is neither.
     private func keptConfiguration(of id: ControlID) -> [String: IntentArgument]? {
-        guard let instance = id.instance, controls[id] == nil else { return configuration(of: id) }
-        return instances.keptControls.first { $0.kind == id.kind && $0.instance == instance }?.configuration
+        guard let instance = id.instance else { return configuration(of: id) }
+        let kept = instances.keptControls.first { $0.kind == id.kind && $0.instance == instance }
+        // Without a store nothing is kept.
+        return kept?.configuration ?? controls[id]?.configuration
     }
 
     /// - Returns: nil for a control that can't be placed, which is logged.

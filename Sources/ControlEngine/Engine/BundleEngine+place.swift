@@ -267,12 +267,7 @@ extension BundleEngine {
             _ = try placed(id)
             return (
                 .replace(stored(id, placement)),
-                { [self] in
-                    widgets.configure(id, placement)
-                    emit(.widgetConfigured(id))
-                    widgets.beginAnew(id)
-                    notifyPushHandler(ofWidget: id.kind)
-                }
+                { [self] in configure(id, placement) }
             )
         }
     }
@@ -286,13 +281,7 @@ extension BundleEngine {
             if widgets[id] != nil || !instances.hasWidget(id) { _ = try placed(id) }
             return (
                 .remove(kind: id.kind, instance: id.instance ?? ""),
-                { [self] in
-                    guard widgets.remove(id) else { return widgets.forgetTimeline(of: id) }
-                    instances.forget(.widget(id))
-                    dependencies.remove(id)
-                    emit(.widgetRemoved(id))
-                    notifyPushHandler(ofWidget: id.kind)
-                }
+                { [self] in remove(id) }
             )
         }
     }
@@ -302,6 +291,23 @@ extension BundleEngine {
         dependencies.update(record.id, reloadsAfter: record.reloadTypes)
         emit(.widgetAdded(record.id))
         widgets.begin(record.id)
+    }
+
+    /// Gives a widget that is there other values.
+    func configure(_ id: WidgetID, _ placement: WidgetPlacement) {
+        widgets.configure(id, placement)
+        emit(.widgetConfigured(id))
+        widgets.beginAnew(id)
+        notifyPushHandler(ofWidget: id.kind)
+    }
+
+    /// Takes a widget out, if it is there, and what is kept of its timeline.
+    func remove(_ id: WidgetID) {
+        guard widgets.remove(id) else { return widgets.forgetTimeline(of: id) }
+        instances.forget(.widget(id))
+        dependencies.remove(id)
+        emit(.widgetRemoved(id))
+        notifyPushHandler(ofWidget: id.kind)
     }
 
     private func stored(_ id: WidgetID, _ placement: WidgetPlacement) -> StoredWidget {

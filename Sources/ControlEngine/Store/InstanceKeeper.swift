@@ -8,6 +8,8 @@ internal import EventLoop
 final class InstanceKeeper<Element: StoredInstance> {
     /// Writes a list and returns once it is on the disk.
     typealias Save = @Sendable ([Element]) throws -> Void
+    /// Reads what is on the disk, and why it must not be replaced where that is so. May block.
+    typealias Load = @Sendable () -> (kept: [Element], refusal: String?)
     /// Called exactly once: nil when the change is on the disk, else why it is not.
     typealias Completion = @EngineActor (ControlError?) -> Void
     /// Runs what is to be done when all changes of the moment have come.
@@ -16,28 +18,38 @@ final class InstanceKeeper<Element: StoredInstance> {
     /// What the list is of, in the plural, for messages.
     private let name: String
     private let executor: GrowingExecutor
+    private let load: Load
     private let save: Save
     private let plan: Plan
     /// Why nothing may be written, where that is so.
-    private let refusal: String?
+    private var refusal: String?
     private var changes: InstanceChanges<Element>
     private var completions: [InstanceChanges<Element>.Ticket: Completion] = [:]
     private var idle: [CheckedContinuation<Void, Never>] = []
 
-    /// - Parameters:
-    ///   - kept: what is on the disk.
-    ///   - refusal: why nothing may be written; nil where it may.
-    ///   - plan: by default the first change is written at once.
+    /// Reads what is on the disk.
+    ///
+    /// - Parameter plan: by default the first change is written at once.
     init(
-        _ name: String, _ kept: [Element], refusal: String? = nil, on executor: GrowingExecutor,
-        plan: @escaping Plan = { $0() }, save: @escaping Save
+        _ name: String, on executor: GrowingExecutor, plan: @escaping Plan = { $0() }, load: @escaping Load,
+        save: @escaping Save
     ) {
         self.name = name
-        changes = InstanceChanges(kept)
-        self.refusal = refusal
         self.executor = executor
         self.plan = plan
+        self.load = load
         self.save = save
+        let (kept, refusal) = load()
+        (changes, self.refusal) = (InstanceChanges(kept), refusal)
+    }
+
+    /// Reads what is on the disk again where nothing may be written: that may be over.
+    func readAnew() async {
+        guard refusal != nil else { return }
+        // Never cancelled: it ends with the read.
+        let (kept, refusal) = await Task(executorPreference: executor) { [load] in load() }.value
+        // No change is under way: all have been refused.
+        (changes, self.refusal) = (InstanceChanges(kept), refusal)
     }
 
     /// What is on the disk.

@@ -42,6 +42,17 @@ final class Instances {
             "placed controls", environment, writing, { try store.controls() }, { try store.save($0) })
         widgets = Self.keeper(
             "placed widgets", environment, writing, { try store.placedWidgets() }, { try store.save($0) })
+        noteNumbers()
+    }
+
+    /// Reads again what could not be changed, as another process kept it: it may have ended.
+    func readAnew() async {
+        await controls?.readAnew()
+        await widgets?.readAnew()
+        noteNumbers()
+    }
+
+    private func noteNumbers() {
         for control in keptControls {
             let number = max(lastControlNumbers[control.kind] ?? 0, Int(control.instance) ?? 0)
             lastControlNumbers[control.kind] = number
@@ -51,27 +62,28 @@ final class Instances {
 
     private static func keeper<Element: StoredInstance>(
         _ name: String, _ environment: EngineEnvironment, _ writing: GrowingExecutor,
-        _ read: () throws -> StoredList<Element>, _ save: @escaping InstanceKeeper<Element>.Save
+        _ read: @escaping @Sendable () throws -> StoredList<Element>,
+        _ save: @escaping InstanceKeeper<Element>.Save
     ) -> InstanceKeeper<Element> {
         let logger = environment.options.logger
-        var kept: [Element] = []
-        var refusal: String?
-        do {
-            let list = try read()
-            (kept, refusal) = (list.elements, list.refusal)
-            if let remark = list.remark ?? refusal.map({ "the \(name) can't be changed: \($0)" }) {
-                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+        let load: InstanceKeeper<Element>.Load = {
+            do {
+                let list = try read()
+                if let remark = list.remark ?? list.refusal.map({ "the \(name) can't be changed: \($0)" }) {
+                    logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+                }
+                return (list.elements, list.refusal)
+            } catch {
+                let reason = ControlError.text(of: error)
+                logger.error(
+                    "the \(name) can't be read, and none can be added: \(reason)",
+                    metadata: LoggedEvent.stateUnreadable.metadata())
+                return ([], reason)
             }
-        } catch {
-            let reason = ControlError.text(of: error)
-            logger.error(
-                "the \(name) can't be read, and none can be added: \(reason)",
-                metadata: LoggedEvent.stateUnreadable.metadata())
-            refusal = reason
         }
         // The changes of one iteration of the loop share a write.
         let plan: InstanceKeeper<Element>.Plan = environment.afterReply ?? { work in work() }
-        return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan) { list in
+        return InstanceKeeper(name, on: writing, plan: plan, load: load) { list in
             do {
                 try save(list)
             } catch {

@@ -115,7 +115,7 @@ enum BundleProcess {
 
     /// Takes the right to change what the bundle keeps. Blocks while another process has it, which may be
     /// about to end; where the bundle just runs already there is nothing to wait for, and that is said at
-    /// once.
+    /// once. Ends the process where it is asked to end: nothing has begun yet.
     private static func lockState(_ name: String) throws -> StateFolderLock {
         let stateLock = try StateFolderLock(bundleName: name)
         guard !stateLock.isHeld else { return stateLock }
@@ -131,9 +131,29 @@ enum BundleProcess {
                 fail("\(error)")
             }
         }
-        stateLock.wait()
+        stateLock.wait { Loop.isAskedToEnd }
+        if Loop.isAskedToEnd { exit(0) }
         loop.stop()
         return stateLock
+    }
+
+    /// Waits until the process that keeps what the bundle keeps has ended, and takes part from then on: what
+    /// that process kept is read anew, and can be changed here.
+    private static func takeOverState(
+        _ stateLock: StateFolderLock, _ engine: BundleEngine, _ donations: DonationFile
+    ) {
+        stateLock.waitOnThread {
+            donations.begin()
+            // Without an owner: it ends with what it reads.
+            Task(executorPreference: Loop.main) { await readKeptAnew(engine) }
+        }
+    }
+
+    private static func readKeptAnew(_ engine: BundleEngine) async {
+        guard !isEnding else { return }
+        await engine.readKeptAnew()
+        engine.options.logger.notice(
+            "the process that kept what is placed has ended: this one has read it anew and keeps it")
     }
 
     /// Handles the signals that end the process.
@@ -163,7 +183,7 @@ enum BundleProcess {
         self.stateLock = stateLock
         var environment = EngineEnvironment(
             options: try BundleVariables.options(ProcessEnvironment.variables), clock: LoopClock(),
-            store: try FileStateStore(bundleName: name, refusal: stateLock.refusal), state: shared,
+            store: try FileStateStore(bundleName: name, lock: stateLock), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
         environment.crashes = try CrashRecord(bundleName: name).begin(executor)
         // Otherwise the main actor is bound to the main thread, and what blocks that would keep both.
@@ -187,10 +207,11 @@ enum BundleProcess {
         let engine = server.engine
         BundleEngine.ofProcess = engine
         let donations = try DonationFile(
-            bundleName: name, refusal: stateLock.refusal, logger: engine.options.logger,
+            bundleName: name, lock: stateLock, logger: engine.options.logger,
             onFirst: { Loop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
+        if !stateLock.isHeld { takeOverState(stateLock, engine, donations) }
         idleLimit = try BundleVariables.idleLimit(ProcessEnvironment.variables)
         self.shared = shared as? SharedStateFolder
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }

@@ -16,33 +16,39 @@ final class DonationFile: Sendable {
     private let logger: Logger
     /// Called with the first donation that comes, on the thread that donates.
     private let onFirst: @Sendable () -> Void
+    /// What stood in the file when it was read.
+    private let earlier = Mutex<Set<String>>([])
     /// Nil until the first donation, since most bundles donate nothing.
     private let writer = Mutex<Writer?>(nil)
 
-    /// - Parameter refusal: why nothing may be written; nil where it may.
+    /// - Parameter lock: the right to write; nil where nobody else does.
     /// - Throws: ``MissingHome``
     init(
-        bundleName: String, refusal: String? = nil, logger: Logger,
+        bundleName: String, lock: StateFolderLock? = nil, logger: Logger,
         environment: [String: String] = ProcessEnvironment.variables,
         onFirst: @escaping @Sendable () -> Void = {}
     ) throws {
         self.onFirst = onFirst
         let state = try BaseDirectories(environment).folder(.state)
         file = ListFile(
-            "\(state)/controlruntime/\(bundleName)/donations.json", name: "donations", refusal: refusal)
+            "\(state)/controlruntime/\(bundleName)/donations.json", name: "donations", lock: lock)
         self.logger = logger
     }
 
     /// Restores the kept donations, and keeps all that come. Where the file must not be replaced, they last
-    /// as long as the process.
+    /// as long as the process, or until a later call finds that it may be.
     func begin() {
         do {
-            let earlier = try file.read()
-            if let remark = earlier.remark ?? earlier.refusal.map(Self.unkept) {
+            let found = try file.read()
+            if let remark = found.remark ?? found.refusal.map(Self.unkept) {
                 logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
             }
-            IntentDonationManager.shared.keep(after: earlier.elements) { [self] in
-                if earlier.refusal == nil { keep($0) }
+            let old = earlier.withLock { earlier in
+                defer { earlier = Set(found.elements.map(\.id)) }
+                return earlier
+            }
+            IntentDonationManager.shared.keep(after: found.elements, insteadOf: old) { [self] in
+                if found.refusal == nil { keep($0) }
             }
         } catch {
             logger.error("\(Self.unkept("\(error)"))", metadata: LoggedEvent.stateUnreadable.metadata())

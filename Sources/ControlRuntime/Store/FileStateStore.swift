@@ -18,25 +18,26 @@ struct FileStateStore: StateStore {
     private let activityFile: ListFile<ActivityRecord>
     /// There where the user allows no activities.
     private let denialFile: StateFile
-    /// Why nothing is written; nil where it is.
-    private let refusal: String?
+    /// Where it is held elsewhere, nothing is written.
+    private let lock: StateFolderLock?
+    private var refusal: String? { lock?.refusal }
     private var folder: String { "\(bundleFolder)/timelines" }
 
     /// Removes what killed processes left half written.
     ///
-    /// - Parameter refusal: why nothing may be written; nil where it may.
+    /// - Parameter lock: the right to write; nil where nobody else does.
     /// - Throws: ``MissingHome``
     init(
-        bundleName: String, refusal: String? = nil,
+        bundleName: String, lock: StateFolderLock? = nil,
         environment: [String: String] = ProcessEnvironment.variables
     ) throws {
         let state = try BaseDirectories(environment).folder(.state)
         bundleFolder = "\(state)/controlruntime/\(bundleName)"
-        controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls", refusal: refusal)
-        widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets", refusal: refusal)
-        activityFile = ListFile("\(bundleFolder)/activities.json", name: "activities", refusal: refusal)
+        controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls", lock: lock)
+        widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets", lock: lock)
+        activityFile = ListFile("\(bundleFolder)/activities.json", name: "activities", lock: lock)
         denialFile = StateFile("\(bundleFolder)/activities-denied")
-        self.refusal = refusal
+        self.lock = lock
         guard refusal == nil else { return }
         for folder in ["\(state)/controlruntime", bundleFolder, folder] { PrivateFolder.tighten(folder) }
         for folder in [bundleFolder, folder] { TemporaryFile.sweep(folder) }

@@ -12,13 +12,13 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// What the list is called in the file.
     private let name: String
     private let version = 1
-    /// Why it must not be replaced, whatever is in it; nil where it may be.
-    private let refusal: String?
+    /// Where it is held elsewhere, the file must not be replaced, whatever is in it.
+    private let lock: StateFolderLock?
 
-    init(_ path: String, name: String, refusal: String? = nil) {
+    init(_ path: String, name: String, lock: StateFolderLock? = nil) {
         file = StateFile(path)
         self.name = name
-        self.refusal = refusal
+        self.lock = lock
     }
 
     /// Reads the list.
@@ -28,7 +28,7 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// - Throws: ``StateFileProblem`` for a file of a newer version, and ``FileError`` for one that can't be
     ///   read at all: it must not be replaced.
     func read(key: ((Element) -> AnyHashable)? = nil) throws -> StoredList<Element> {
-        if let refusal {
+        if let refusal = lock?.refusal {
             guard let bytes = try file.contents() else { return StoredList([], refusal: refusal) }
             return StoredList(try elements(in: bytes).elements, refusal: refusal)
         }

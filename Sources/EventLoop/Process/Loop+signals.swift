@@ -57,6 +57,12 @@ extension Loop {
         for signal in signals { sigaction(signal, &note, nil) }
     }
 
+    /// Whether a signal has come that is to end the process, and that the loop has not handled yet: for who
+    /// waits where the loop runs later.
+    package static var isAskedToEnd: Bool {
+        arrived.load(ordering: .acquiring) & ending.load(ordering: .acquiring) != 0
+    }
+
     private func takeSignals(_ descriptor: Int32) {
         var count: eventfd_t = 0
         eventfd_read(descriptor, &count)

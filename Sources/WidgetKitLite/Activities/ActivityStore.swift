@@ -127,6 +127,30 @@ package final class ActivityStore: Sendable {
         }
     }
 
+    /// Has what another process has kept meanwhile, in place of what it kept before. May block.
+    ///
+    /// - Parameters:
+    ///   - leftOut: as for ``restore(_:leftOut:areWhole:types:isAllowed:)``.
+    ///   - allowsWriting: called before anything else is kept.
+    package func replaceKept(
+        by records: [ActivityRecord], leftOut: [ActivityRecord], isAllowed: Bool, allowsWriting: () -> Void
+    ) {
+        let moment = now()
+        // A list that is being made of what was there before must not be written after this.
+        kept.withLock { _ in
+            state.withLock { state in
+                if !isAllowed, !(records + leftOut).isEmpty { state.version += 1 }
+                _ = state.make { state in
+                    state.isAllowed = isAllowed
+                    state.leftOut = ActivityTable()
+                    if isAllowed { _ = state.leftOut.restore(leftOut, now: moment) }
+                    return state.table.replaceKept(by: isAllowed ? records : [], now: moment)
+                }
+            }
+            allowsWriting()
+        }
+    }
+
     /// Shows one that was left out, if it is still kept.
     package func showAgain(_ id: String) {
         let moment = now()

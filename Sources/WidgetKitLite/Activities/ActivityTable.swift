@@ -48,11 +48,37 @@ package struct ActivityTable: Sendable {
     ///
     /// - Returns: what has happened since they were kept.
     package mutating func restore(_ kept: [ActivityRecord], now: Date) -> [Effect] {
+        takeOver(kept)
+        return advance(to: now)
+    }
+
+    /// Has those that another process has kept meanwhile, in place of what it kept before. Those of runs stay.
+    ///
+    /// - Returns: what has happened.
+    package mutating func replaceKept(by kept: [ActivityRecord], now: Date) -> [Effect] {
+        let before = self
+        let names = Set(kept.map(\.id))
+        var effects = records.filter { !$0.isOfRun && !names.contains($0.id) }.flatMap {
+            dismiss($0.id, now: now)
+        }
+        let ofRuns = records.filter(\.isOfRun)
+        takeOver(kept)
+        for record in records {
+            guard let old = before[record.id] else {
+                effects.append(.added(record))
+                continue
+            }
+            if old != record { effects.append(.changed(from: old, to: record)) }
+        }
+        records = (records + ofRuns).sorted { $0.startDate < $1.startDate }
+        return effects + advance(to: now)
+    }
+
+    private mutating func takeOver(_ kept: [ActivityRecord]) {
         records = kept
         for index in records.indices where !records[index].requester.isEmpty {
             records[index].requester = NewActivity.earlierRequester
         }
-        return advance(to: now)
     }
 
     /// Takes in one that was kept and could not be shown until now, in its place among the others.

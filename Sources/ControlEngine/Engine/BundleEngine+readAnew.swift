@@ -1,0 +1,68 @@
+internal import Logging
+internal import Spelling
+internal import WidgetKitLite
+
+/// What another process has kept, once it has ended and this one may change it.
+extension BundleEngine {
+    /// Reads what is kept again, and has that from now on, as if the engine began now: what was placed
+    /// meanwhile appears, what was removed goes. What this process was refused before it may change then.
+    package func readKeptAnew() async {
+        guard environment.store != nil, phase.isOpen else { return }
+        await instances.readAnew()
+        guard phase.isOpen else { return }
+        for id in controlIDs where id.instance != nil && !instances.hasControl(id) { remove(id) }
+        for stored in instances.keptControls { await placeAnew(stored) }
+        guard phase.isOpen else { return }
+        for id in widgetIDs where id.instance != nil && !instances.hasWidget(id) { remove(id) }
+        for stored in instances.keptWidgets { await placeAnew(stored) }
+        guard phase.isOpen else { return }
+        await activities.readAnew()
+    }
+
+    private func placeAnew(_ stored: StoredControl) async {
+        let id = ControlID(kind: stored.kind, instance: stored.instance)
+        if let control = controls[id], control.configuration == stored.configuration { return }
+        do throws(ControlError) {
+            var edition: Int
+            repeat {
+                edition = catalog.edition
+                await placeAnew(id, try configurable(id.kind))
+                // It may have been declared anew meanwhile.
+            } while edition != catalog.edition
+        } catch {
+            reportUnplaced("control \(id)", id.kind, error)
+        }
+    }
+
+    private func placeAnew(_ stored: StoredWidget) async {
+        let id = WidgetID(kind: stored.kind, instance: stored.instance)
+        let old = widgets[id]?.placement
+        let isSameFamily = old?.family.description == stored.family
+        if isSameFamily, old?.configuration == stored.configuration { return }
+        do throws(ControlError) {
+            let declaration = try widgetDeclaration(stored.kind)
+            guard let family = WidgetFamily(named: stored.family) else {
+                throw ControlError(.invalidValue, "there is no family \(Quotation.of(stored.family))")
+            }
+            let placement = try await code.run(
+                for: id.description, within: options.invocationLimit,
+                recorded: .placing("widget \(stored.kind)")
+            ) {
+                try WidgetPlacement(of: declaration, family: family, configuration: stored.configuration)
+            }
+            // Its author's code took its time: what was changed or removed meanwhile stays so.
+            guard phase.isOpen, instances.keptWidgets.contains(stored) else { return }
+            if isSameFamily { return configure(id, placement) }
+            remove(id)
+            place(WidgetRecord(id: id, declaration: declaration, options: options, placement: placement))
+        } catch {
+            reportUnplaced("widget \(id)", id.kind, error)
+        }
+    }
+
+    private func reportUnplaced(_ name: String, _ kind: String, _ error: ControlError) {
+        options.logger.warning(
+            "the \(name) can't be placed again: \(error.logged)",
+            metadata: LoggedEvent.notPlaced.metadata(kind: kind))
+    }
+}
