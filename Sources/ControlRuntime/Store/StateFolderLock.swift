@@ -78,10 +78,12 @@ final class StateFolderLock: Sendable {
     static func refusal(after problem: Int32) -> String? {
         switch problem {
         case EWOULDBLOCK:
-            "another process of this bundle keeps them, perhaps for another bus; once it has ended, this one does"
+            "another process of this bundle keeps them, perhaps for another bus; "
+                + "once it has ended, this one does"
         // They pass, and another process may have the lock all the same.
         case EMFILE, ENFILE, ENOMEM:
-            "whether another process of this bundle keeps them can't be found out: \(FileError.reason(problem))"
+            "whether another process of this bundle keeps them can't be found out: "
+                + FileError.reason(problem)
         default: nil
         }
     }

@@ -52,7 +52,8 @@ package struct ActivityTable: Sendable {
         return advance(to: now)
     }
 
-    /// Has those that another process has kept meanwhile, in place of what it kept before. Those of runs stay.
+    /// Has those that another process has kept meanwhile, in place of what it kept before. Those of runs
+    /// stay.
     ///
     /// - Returns: what has happened.
     package mutating func replaceKept(by kept: [ActivityRecord], now: Date) -> [Effect] {
