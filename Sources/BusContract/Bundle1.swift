@@ -45,7 +45,8 @@ public enum Bundle1 {
             What the bundle has done since it started: invocations, failures, refusals, reloads and handovers (t); \
             how long half and 99 of 100 runs took at most, until their end or until they were given up, and with \
             the time for which the user was asked, duration-p50 and duration-p99 (d, seconds); and what it has now: \
-            running, waiting and unended invocations, threads (t), resident-memory (t, bytes).
+            running, waiting and unended invocations, other requests that have no answer, threads (t), \
+            resident-memory (t, bytes).
             """)
 
     /// The method `ReloadControls(kind: s)`.

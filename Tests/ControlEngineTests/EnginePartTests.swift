@@ -171,7 +171,7 @@ struct EnginePartTests {
         #expect(options.reloadCoalescing == .zero && options.saveDelay == .zero)
         let limits = options.limits
         #expect(limits.waiting == .init(sender: 1_000, total: 16_000) && options.queueLimit == 1_000)
-        #expect(limits.bytes == .init(sender: 16_777_216, total: 67_108_864))
+        #expect(limits.bytes == .init(sender: 20_971_520, total: 41_943_040))
         #expect(limits.descriptors == .init(sender: 64, total: 256))
         #expect(limits.running == .init(sender: 64, total: 128))
         #expect(limits.requests == .init(sender: 64, total: 128))

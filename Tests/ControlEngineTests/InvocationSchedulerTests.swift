@@ -4,38 +4,6 @@ import Testing
 
 @testable import ControlEngine
 
-/// What a request is of, for those who find it, name it and log it.
-@EngineActor
-@Suite(.timeLimit(.minutes(1)))
-struct InvocationRequestTests {
-    private let id = ControlID(kind: "Room", instance: "2")
-
-    @Test func aUseOfAControlIsTheControls() {
-        let uses: [InvocationRequest] = [
-            .toggle(id), .setValue(id, true), .change(id, by: 1), .selectNext(id, by: 1), .press(id),
-        ]
-        for use in uses {
-            #expect(use.control == id && use.name == "Room/2" && use.kind == "Room")
-            #expect(use.code == .control("Room") && use.actionType == nil)
-        }
-        #expect(uses.map(\.wanted) == [nil, true, nil, nil, nil])
-    }
-
-    @Test func anActionIsNoControls() {
-        let action = BoundAction(Ring())
-        let runs: [InvocationRequest] = [
-            .perform(action, identifier: "Ring"), .widgetAction(action, WidgetID(kind: "Room")),
-            .named(
-                NamedAction(schema: IntentSchema(Ring.self), parameters: [:], describes: false, asks: false)),
-        ]
-        for run in runs {
-            #expect(run.control == nil && run.name == "Ring" && run.kind == "Ring" && run.wanted == nil)
-            #expect(run.code == .action(.init(type: Ring.self)))
-            #expect(run.actionType == Ring.self)
-        }
-    }
-}
-
 /// Lanes, limits and ends of invocations, without an engine that runs any.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -429,6 +397,44 @@ struct InvocationSchedulerTests {
         #expect(desk.clock.pending == 2)
         #expect(desk.end(0))
         #expect(desk.clock.pending == 0)
+    }
+
+    /// Nobody can hold a control by not answering, as long as others wait for it.
+    @Test func whoLetsOthersWaitForAnAnswerIsGivenUp() {
+        let desk = Desk()
+        desk.enter("Lamp", by: ":1.1")
+        #expect(desk.ask(0, ":1.1") == nil)
+        desk.enter("Lamp", by: ":1.1")
+        desk.enter("Door", by: ":1.1")
+        #expect(desk.ask(1, ":1.1") == nil)
+        desk.clock.advance(by: 19)
+        #expect(desk.steps == ["Lamp is pending", "Door is pending"], "nobody else waits")
+        desk.enter("Lamp", by: ":1.2")
+        desk.clock.advance(by: 9.5)
+        // Its sender's own call has waited for too long meanwhile.
+        #expect(desk.steps.dropFirst(2) == ["give up [2]: TimedOut"])
+        desk.clock.advance(by: 1.5)
+        #expect(desk.steps.dropFirst(3).prefix(2) == ["give up [1]: TimedOut", "begin 4"])
+        #expect(desk.reasons.last == "Lamp waited for an answer while others waited, and was cancelled")
+        desk.enter("Lamp", by: ":1.3")
+        desk.clock.advance(by: 15)
+        #expect(desk.steps.dropFirst(5) == ["Lamp is pending"], "it asks nothing")
+    }
+
+    /// Many short questions are as good as a long one, and a short one is none.
+    @Test func questionsCountTogether() {
+        let desk = Desk()
+        desk.enter("Lamp", by: ":1.1")
+        desk.enter("Lamp", by: ":1.2")
+        desk.clock.advance(by: 9)
+        #expect(desk.ask(0, ":1.1") == nil)
+        desk.clock.advance(by: 2.5)
+        desk.answer(0, ":1.1")
+        desk.clock.advance(by: 1)
+        #expect(desk.ask(0, ":1.1") == nil)
+        #expect(desk.steps == ["Lamp is pending"])
+        desk.clock.advance(by: 4)
+        #expect(desk.steps.dropFirst().prefix(2) == ["give up [1]: TimedOut", "begin 2"])
     }
 
     @Test func aShutdownWaitsForWhatRuns() async {

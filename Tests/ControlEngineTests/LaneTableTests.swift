@@ -24,6 +24,17 @@ struct LaneTableTests {
         #expect(table.count == 0)
     }
 
+    @Test func othersAreKnownThatRunBeforeOne() {
+        var table = table()
+        #expect(table.enter(1, [lane("a")], by: "x") == .started)
+        #expect(table.enter(2, [lane("b")], by: "y") == .started)
+        #expect(table.enter(3, [lane("a"), lane("b")], by: "y") == .queued)
+        #expect(table.enter(4, [lane("b"), lane("a")], by: "z") == .queued)
+        #expect(table.othersRunning(before: 3) == [1])
+        #expect(table.othersRunning(before: 4) == [2, 1])
+        #expect(table.othersRunning(before: 1) == [] && table.othersRunning(before: 5) == [])
+    }
+
     @Test func lanesDoNotWaitForEachOther() {
         var table = table()
         #expect(table.enter(1, [lane("a")]) == .started)

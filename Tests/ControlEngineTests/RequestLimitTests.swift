@@ -241,6 +241,8 @@ struct RequestLimitTests {
         let late = Task { await snapshot() }
         await world.gate.arrivals(3)
         #expect(await snapshot().code == .limitsExceeded)
+        #expect(engine.requestCount == 1)
+        #expect(engine.situation.last == ":1.1: 1 other requests have no answer yet")
         clock.advance(by: 20)
         let error = await #expect(throws: ControlError.self) { try await late.value.get() }
         #expect(

@@ -33,7 +33,7 @@ struct WaitingLineTests {
         #expect(line.check(at: .milliseconds(1_500)) { _ in true }.pause == .milliseconds(500))
         #expect(
             line.check(at: .seconds(2)) { _ in true }
-                == .init(expired: [1], senders: ["a"], pause: .seconds(1)))
+                == .init(expired: [1], late: [2], senders: ["a"], pause: .seconds(1)))
         #expect(line.check(at: .seconds(3)) { _ in true } == .init(expired: [2]))
     }
 

@@ -70,6 +70,27 @@ extension RuntimeTests {
             }
         }
 
+        /// The other one waits for half of its time, and is served then.
+        @Test func whoDoesNotAnswerKeepsNobodyElse() async throws {
+            try await withBundle { bundle in
+                let silent = Silent()
+                let other = try bundle.connect()
+                await other.setCallHandler { silent.handle($0) }
+                let pressed = Task { await press(other) }
+                var asked: [MemberName] = []
+                for await member in silent.asked {
+                    asked.append(member)
+                    if asked.count == 1 { await expectItWorks(bundle) }
+                    if asked.count == 2 { break }
+                }
+                #expect(asked == [Agent1.requestConfirmation.name, Agent1.cancel.name])
+                let told = await pressed.value
+                #expect(
+                    told == "org.controlruntime.Error.TimedOut: Cake waited for an answer while others "
+                        + "waited, and was cancelled")
+            }
+        }
+
         @Test func theEndTakesAQuestionBack() async throws {
             try await withBundle { bundle in
                 let silent = Silent()

@@ -88,6 +88,8 @@ extension RuntimeTests {
                 _ = try await poll(for: "process that waits") {
                     try Self.processes(havingOpen: state).contains { $0 != getpid() } ? true : nil
                 }
+                // Nothing is there to be reported on yet.
+                waiting.send(SIGUSR1)
                 waiting.terminate()
                 let end = try await waiting.finished()
                 #expect(end.exitStatus == 0)

@@ -243,6 +243,9 @@ extension BundleEngine {
     /// How many invocations run, wait, and were given up without having ended.
     package var load: (running: Int, waiting: Int, unended: Int) { scheduler.load }
 
+    /// How many other requests, such as snapshots and options, have no answer yet.
+    package var requestCount: Int { requests.count }
+
     /// What runs and what waits, in sentences for a log: for which caller, and for how long already.
-    package var situation: [String] { scheduler.situation }
+    package var situation: [String] { scheduler.situation + requests.situation }
 }

@@ -23,6 +23,16 @@ final class RequestCounter {
         return CountedRequest { [weak self] in self?.release(weight, of: sender) }
     }
 
+    /// How many are outstanding.
+    var count: Int { shares.count }
+
+    /// Whose they are, in sentences for a log.
+    var situation: [String] {
+        held.sorted { $0.key < $1.key }.map { sender, had in
+            "\(sender.isEmpty ? "the process itself" : sender): \(had.calls) other requests have no answer yet"
+        }
+    }
+
     private func release(_ weight: CallWeight, of sender: String) {
         guard var had = held[sender] else { return }
         shares.add(-1, calls: 1, weight, &had)

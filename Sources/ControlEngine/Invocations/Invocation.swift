@@ -79,6 +79,8 @@ struct InvocationDeadline {
     /// How many questions wait for an answer.
     private var questions = 0
     private var askedAt: Duration = .zero
+    /// For how long it has asked before.
+    private var asked: Duration = .zero
     /// For how long the user may still be asked, and how often.
     private var patience: Duration
     private var questionsLeft: Int
@@ -132,8 +134,12 @@ struct InvocationDeadline {
         questions -= 1
         guard questions == 0, ending != nil else { return }
         patience = max(.zero, patience - (now - askedAt))
+        asked += now - askedAt
         ending = now + limit
     }
+
+    /// Whether the user is being asked, and has been for so long, all questions together.
+    func hasAsked(for time: Duration, at now: Duration) -> Bool { isAsking && asked + now - askedAt >= time }
 
     /// What is due, and isn't any more from now on.
     mutating func takeDueStep(at now: Duration) -> Step? {
@@ -314,6 +320,22 @@ struct GivenUp: Sendable {
             "\(name): a result that came after its limit was discarded",
             metadata: LoggedEvent.lateResult.metadata(
                 kind: kind, sender: sender, duration: began.map { now - $0 }))
+    }
+
+    private static let most = 16
+    private static let mostOfAll = 128
+
+    /// Why another run of an action can't begin; nil where it can.
+    static func refusal(of name: String, behind runs: some Collection<GivenUp>) -> ControlError? {
+        guard runs.count < mostOfAll else {
+            return ControlError(
+                .unavailable,
+                "\(runs.count) earlier runs have not ended yet; \(name) can be used again when one has")
+        }
+        guard runs.count(where: { $0.name == name }) >= most else { return nil }
+        return ControlError(
+            .unavailable,
+            "\(most) earlier runs of \(name) have not ended yet; it can be used again when one has")
     }
 
     /// Several, in sentences for a log.

@@ -125,22 +125,8 @@ final class InvocationScheduler {
     /// the same is started only while there are few of these, so that no action uses up the threads of all
     /// others, and not while those of all actions have half of the threads.
     func refusal(of request: InvocationRequest) -> ControlError? {
-        if unended.isEmpty { return nil }
-        let name = request.name
-        guard unended.count < Self.mostUnendedOfAll else {
-            return ControlError(
-                .unavailable,
-                "\(unended.count) earlier runs have not ended yet; \(name) can be used again when one has")
-        }
-        guard unended.values.count(where: { $0.name == name }) >= Self.mostUnended else { return nil }
-        return ControlError(
-            .unavailable,
-            "\(Self.mostUnended) earlier runs of \(name) have not ended yet; it can be used again when one has"
-        )
+        unended.isEmpty ? nil : GivenUp.refusal(of: request.name, behind: unended.values)
     }
-
-    private static let mostUnended = 16
-    private static let mostUnendedOfAll = 128
 
     /// Has an invocation that begins shown as running when it takes long, and ended when it takes too long.
     func watch(_ invocation: Invocation, limit: Duration, isShown: Bool) {
@@ -390,6 +376,7 @@ final class InvocationScheduler {
         let found = line.check(at: clock.uptime) { invocations[$0]?.hasBegun == false }
         watchSenders(found.senders)
         if let pause = found.pause { checkWaiting(after: pause) }
+        endQuestions(before: found.late)
         let limit = options.waitingLimit
         for ticket in found.expired {
             guard let invocation = invocations[ticket] else { continue }
@@ -398,6 +385,20 @@ final class InvocationScheduler {
                 "TimedOut: \(text)",
                 metadata: LoggedEvent.waitedTooLong.metadata(
                     kind: invocation.request.kind, sender: invocation.caller.name, duration: limit))
+            report(.giveUp([ticket], ControlError(.timedOut, text)))
+        }
+    }
+
+    /// Ends what waits for an answer for a while and keeps others waiting: nobody can hold a control by not
+    /// answering.
+    ///
+    /// - Parameter late: those that wait and have half of their time left.
+    private func endQuestions(before late: [Ticket]) {
+        let (now, least) = (clock.uptime, options.waitingLimit / 4)
+        for ticket in Set(late.flatMap { lanes.othersRunning(before: $0) }).sorted() {
+            let asks = invocations[ticket]?.deadline?.hasAsked(for: least, at: now) == true
+            guard asks, let run = invocations[ticket] else { continue }
+            let text = "\(run.request.name) waited for an answer while others waited, and was cancelled"
             report(.giveUp([ticket], ControlError(.timedOut, text)))
         }
     }

@@ -207,6 +207,18 @@ struct LaneTable {
         entries.values.filter { !$0.isRunning && $0.sender.name == name }.map(\.ticket)
     }
 
+    /// Those of other senders that run in the lanes of one that waits.
+    func othersRunning(before ticket: Ticket) -> [Ticket] {
+        guard let entry = entries[ticket], !entry.isRunning else { return [] }
+        var tickets: [Ticket] = []
+        entry.forEachLane { queue in
+            if let first = queue.first, first.isRunning, first.sender !== entry.sender {
+                tickets.append(first.ticket)
+            }
+        }
+        return tickets
+    }
+
     /// What waits and runs in each lane, in words for a log.
     var lanes: [(lane: Lane, running: Ticket?, waiting: Int)] {
         var waiting: [Lane: Int] = [:]

@@ -23,6 +23,8 @@ struct WaitingLine {
     struct Finding: Equatable {
         /// Those that have waited for too long.
         var expired: [LaneTable.Ticket] = []
+        /// Those that have waited for half of the limit.
+        var late: [LaneTable.Ticket] = []
         /// The senders of those that have waited for a while.
         var senders: Set<String> = []
         /// The time until the next check; nil for none, since nothing waits.
@@ -54,6 +56,8 @@ struct WaitingLine {
         guard let first = places.first else { return found }
         var pause = min(first.since + limit - now, Self.longestPause)
         for place in places {
+            let half = place.since + limit / 2 - now
+            if half <= .zero { found.late.append(place.ticket) } else { pause = min(pause, half) }
             if place.since + Self.patience > now {
                 pause = min(pause, place.since + Self.patience - now)
                 // Those behind it came later.

@@ -16,7 +16,8 @@ extension BundleEngine {
             ("duration-p50", .double(done.durations.quantile(0.5))),
             ("duration-p99", .double(done.durations.quantile(0.99))),
             ("running", .uint64(UInt64(now.running))), ("waiting", .uint64(UInt64(now.waiting))),
-            ("unended", .uint64(UInt64(now.unended))), ("threads", .uint64(usage.threads)),
+            ("unended", .uint64(UInt64(now.unended))),
+            ("requests", .uint64(UInt64(requestCount))), ("threads", .uint64(usage.threads)),
             ("resident-memory", .uint64(usage.residentBytes)),
         ])
     }

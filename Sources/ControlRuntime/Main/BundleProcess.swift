@@ -165,6 +165,8 @@ enum BundleProcess {
         let deadline = ProcessDeadline(
             limit: endLimit,
             message: "\(program): it could not end in good order; what was not written is lost")
+        // Until there is something to report on it does nothing; without this it would end the process.
+        Loop.main.onSignals([SIGUSR1]) { _ in }
         Loop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { signal in
             EngineActor.assumeIsolated {
                 // Who presses Ctrl-C again won't wait for what is under way, and hears that it was cut off.
