@@ -8,99 +8,7 @@ import Testing
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct InvocationSchedulerTests {
-    /// A scheduler, and what it said is to be done.
-    @EngineActor
-    private final class Desk {
-        let clock = ManualClock()
-        let scheduler: InvocationScheduler
-        var steps: [String] = []
-        /// What those were told that were given up.
-        var reasons: [String] = []
-        private var invocations: [Invocation] = []
-
-        init(_ set: (inout EngineOptions) -> Void = { _ in }) {
-            scheduler = InvocationScheduler(in: .alone(clock, set))
-            scheduler.report = { [unowned self] in follow($0) }
-        }
-
-        /// Enters an invocation; its ticket, or why it was refused.
-        @discardableResult
-        func enter(_ kind: String, by sender: String? = nil, wantsReply: Bool = true) -> String {
-            let id = ControlID(kind: kind)
-            return enter(.press(id), of: id, by: InvocationCaller(name: sender, wantsReply: wantsReply))
-        }
-
-        /// Enters one that sets a level.
-        func set(_ kind: String, to level: Double, by sender: String) -> String {
-            set(kind, to: level, by: InvocationCaller(name: sender))
-        }
-
-        func set(_ kind: String, to level: Double, by caller: InvocationCaller) -> String {
-            let id = ControlID(kind: kind)
-            return enter(.setValue(id, .number(level)), of: id, by: caller)
-        }
-
-        private func enter(
-            _ request: InvocationRequest, of id: ControlID, by caller: InvocationCaller
-        ) -> String {
-            switch scheduler.enter(request, by: caller, lanes: [.control(id)], completion: { _ in }) {
-            case .started(let invocation):
-                begin(invocation)
-                return "started"
-            case .queued: return "queued"
-            case .refused(let error): return "\(error.code)"
-            }
-        }
-
-        /// The one that began so many before asks its caller; why it may not.
-        func ask(_ index: Int, _ sender: String) -> ControlError.Code? {
-            do {
-                try scheduler.beginQuestion(invocations[index].ticket, to: sender)
-                return nil
-            } catch { return error.code }
-        }
-
-        func answer(_ index: Int, _ sender: String) {
-            scheduler.endQuestion(invocations[index].ticket, to: sender)
-        }
-
-        /// Ends the one that began so many before.
-        func end(_ index: Int, failed: Bool = false) -> Bool {
-            let ticket = invocations[index].ticket
-            guard scheduler.end(ticket, failed: failed) != nil else { return false }
-            scheduler.leave(ticket)
-            return true
-        }
-
-        /// What the one that began so many before reports to.
-        func progress(_ index: Int) -> ProgressReports {
-            let reports = scheduler.progressReports(of: invocations[index].ticket)
-            invocations[index].progress = reports
-            return reports
-        }
-
-        private func begin(_ invocation: Invocation) {
-            invocation.hasBegun = true
-            invocations.append(invocation)
-            scheduler.watch(invocation, limit: .seconds(20), isShown: true)
-            invocation.task = Task {}
-        }
-
-        private func follow(_ step: InvocationScheduler.Step) {
-            switch step {
-            case .begin(let invocation):
-                steps.append("begin \(invocation.ticket)")
-                begin(invocation)
-            case .giveUp(let tickets, let error):
-                steps.append("give up \(tickets): \(error.code)")
-                reasons.append(error.message)
-                scheduler.leave(scheduler.giveUp(tickets, .timeout).map(\.ticket))
-            case .showPending(let id): steps.append("\(id) is pending")
-            case .showProgress(let invocation, let fraction):
-                steps.append("\(invocation.request.name) has come to \(fraction)")
-            }
-        }
-    }
+    private typealias Desk = SchedulerDesk
 
     @Test func oneAtATimeForEachControl() {
         let desk = Desk()
@@ -208,7 +116,7 @@ struct InvocationSchedulerTests {
     /// For the log: what runs for whom, and what waits behind it.
     @Test func theSituationIsTold() {
         let desk = Desk()
-        #expect(desk.scheduler.situation == ["nothing runs and nothing waits"])
+        #expect(desk.scheduler.situation == [])
         desk.enter("Lamp", by: ":1.4")
         for _ in 0..<3 { desk.enter("Lamp", by: ":1.5") }
         desk.clock.advance(by: 3)
@@ -425,16 +333,41 @@ struct InvocationSchedulerTests {
     @Test func questionsCountTogether() {
         let desk = Desk()
         desk.enter("Lamp", by: ":1.1")
+        #expect(desk.ask(0, ":1.1") == nil)
+        desk.clock.advance(by: 3)
+        desk.answer(0, ":1.1")
         desk.enter("Lamp", by: ":1.2")
         desk.clock.advance(by: 9)
         #expect(desk.ask(0, ":1.1") == nil)
-        desk.clock.advance(by: 2.5)
-        desk.answer(0, ":1.1")
-        desk.clock.advance(by: 1)
-        #expect(desk.ask(0, ":1.1") == nil)
+        desk.clock.advance(by: 1.5)
         #expect(desk.steps == ["Lamp is pending"])
-        desk.clock.advance(by: 4)
+        desk.clock.advance(by: 1.5)
         #expect(desk.steps.dropFirst().prefix(2) == ["give up [1]: TimedOut", "begin 2"])
+    }
+
+    /// However many there are who ask: one of them holds a call up.
+    @Test func whoHoldsOthersUpAlreadyMayNotAsk() {
+        let desk = Desk()
+        desk.enter("Lamp", by: ":1.1")
+        desk.enter("Lamp", by: ":1.2")
+        desk.clock.advance(by: 10.5)
+        #expect(desk.ask(0, ":1.1") == .timedOut)
+        desk.enter("Door", by: ":1.1")
+        #expect(desk.ask(1, ":1.1") == nil, "nobody waits for that")
+        #expect(desk.end(0))
+        #expect(desk.ask(2, ":1.2") == nil, "who waited has begun")
+    }
+
+    /// One that begins as its time to wait is over is not given up as one that did not begin.
+    @Test func whoBeginsAtTheLastMomentGoesOn() {
+        let desk = Desk()
+        desk.enter("Door", by: ":1.1")
+        #expect(desk.ask(0, ":1.1") == nil)
+        #expect(desk.enter("Lamp", and: "Door", by: ":1.1") == "queued")
+        #expect(desk.enter("Lamp", by: ":1.1") == "queued")
+        desk.clock.advance(by: 21)
+        #expect(desk.steps.prefix(3) == ["Door is pending", "give up [2]: TimedOut", "begin 3"])
+        #expect(!desk.steps.contains("give up [3]: TimedOut"))
     }
 
     @Test func aShutdownWaitsForWhatRuns() async {

@@ -242,7 +242,7 @@ struct RequestLimitTests {
         await world.gate.arrivals(3)
         #expect(await snapshot().code == .limitsExceeded)
         #expect(engine.requestCount == 1)
-        #expect(engine.situation.last == ":1.1: 1 other requests have no answer yet")
+        #expect(engine.situation == ["other requests of :1.1: 1"])
         clock.advance(by: 20)
         let error = await #expect(throws: ControlError.self) { try await late.value.get() }
         #expect(

@@ -247,5 +247,8 @@ extension BundleEngine {
     package var requestCount: Int { requests.count }
 
     /// What runs and what waits, in sentences for a log: for which caller, and for how long already.
-    package var situation: [String] { scheduler.situation + requests.situation }
+    package var situation: [String] {
+        let lines = scheduler.situation + requests.situation
+        return lines.isEmpty ? ["nothing runs and nothing waits"] : lines
+    }
 }

@@ -29,7 +29,7 @@ final class RequestCounter {
     /// Whose they are, in sentences for a log.
     var situation: [String] {
         held.sorted { $0.key < $1.key }.map { sender, had in
-            "\(sender.isEmpty ? "the process itself" : sender): \(had.calls) other requests have no answer yet"
+            "other requests of \(sender.isEmpty ? "the process itself" : sender): \(had.calls)"
         }
     }
 

@@ -58,6 +58,26 @@ final class Invocation {
 
     /// Ends the timers that belong to this invocation.
     func endTimers() { progressPause?.cancel() }
+
+    /// Why it is given up after its limit; one that is stuck is logged.
+    func overstayed(_ options: EngineOptions) -> ControlError {
+        let name = request.name
+        if deadline?.isAsking == true {
+            return ControlError(.timedOut, "\(name) asked for over \(options.questionTime) and was cancelled")
+        }
+        let limit = deadline?.limit ?? .zero
+        options.logger.warning(
+            "a run of \(name) for \(caller.title) is stuck: given up after \(limit)",
+            metadata: LoggedEvent.stuckRun.metadata(
+                kind: request.kind, sender: caller.name, duration: limit))
+        return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
+    }
+
+    /// Why it is given up while it waits for an answer, or may not ask.
+    var heldOthersUp: ControlError {
+        ControlError(
+            .timedOut, "\(request.name) waited for an answer while others waited, and was cancelled")
+    }
 }
 
 /// When something is to be done about an invocation that runs. A plain value; moments are those of

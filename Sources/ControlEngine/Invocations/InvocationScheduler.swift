@@ -44,6 +44,8 @@ final class InvocationScheduler {
     /// for a while.
     @exclusivity(unchecked) private var line: WaitingLine
     @exclusivity(unchecked) private var lineTimer: (any ScheduledAction)?
+    /// Those of them that had half of their time left, or less, at the last check.
+    private var late: [Ticket] = []
     @exclusivity(unchecked) private var waitingSenders: Set<String> = []
     /// When the running ones are checked next; see ``watch(_:limit:isShown:)``.
     @exclusivity(unchecked) private var next: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
@@ -264,24 +266,11 @@ final class InvocationScheduler {
             case .show:
                 if let id = invocation.request.control { report(.showPending(id)) }
             case .end:
-                report(.giveUp([ticket], overstayed(invocation)))
+                report(.giveUp([ticket], invocation.overstayed(options)))
             case nil: break
             }
         }
         for invocation in invocations.values { arm(invocation) }
-    }
-
-    private func overstayed(_ invocation: Invocation) -> ControlError {
-        let name = invocation.request.name
-        if invocation.deadline?.isAsking == true {
-            return ControlError(.timedOut, "\(name) asked for over \(options.questionTime) and was cancelled")
-        }
-        let limit = invocation.deadline?.limit ?? .zero
-        options.logger.warning(
-            "a run of \(name) for \(invocation.caller.title) is stuck: given up after \(limit)",
-            metadata: LoggedEvent.stuckRun.metadata(
-                kind: invocation.request.kind, sender: invocation.caller.name, duration: limit))
-        return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
     }
 
     /// How long one has run.
@@ -297,6 +286,10 @@ final class InvocationScheduler {
     func beginQuestion(_ ticket: Ticket, to sender: String?) throws(ControlError) {
         guard let invocation = invocations[ticket] else {
             throw ControlError(.cancelled, "the run that asks is over")
+        }
+        // Or one after the other of many senders would ask until who waits has waited for too long.
+        if sender != nil, late.contains(where: { lanes.othersRunning(before: $0).contains(ticket) }) {
+            throw invocation.heldOthersUp
         }
         if let sender, let refusal = questions.refusal(of: 1, to: sender) {
             throw ControlError(.limitsExceeded, refusal.text("questions to you"))
@@ -376,10 +369,12 @@ final class InvocationScheduler {
         let found = line.check(at: clock.uptime) { invocations[$0]?.hasBegun == false }
         watchSenders(found.senders)
         if let pause = found.pause { checkWaiting(after: pause) }
-        endQuestions(before: found.late)
+        late = found.late
+        endQuestions()
         let limit = options.waitingLimit
         for ticket in found.expired {
-            guard let invocation = invocations[ticket] else { continue }
+            // One that was before it may have ended just now.
+            guard let invocation = invocations[ticket], !invocation.hasBegun else { continue }
             let text = "\(invocation.request.name) did not begin within \(limit), as others were before it"
             options.logger.warning(
                 "TimedOut: \(text)",
@@ -391,15 +386,12 @@ final class InvocationScheduler {
 
     /// Ends what waits for an answer for a while and keeps others waiting: nobody can hold a control by not
     /// answering.
-    ///
-    /// - Parameter late: those that wait and have half of their time left.
-    private func endQuestions(before late: [Ticket]) {
+    private func endQuestions() {
         let (now, least) = (clock.uptime, options.waitingLimit / 4)
         for ticket in Set(late.flatMap { lanes.othersRunning(before: $0) }).sorted() {
             let asks = invocations[ticket]?.deadline?.hasAsked(for: least, at: now) == true
             guard asks, let run = invocations[ticket] else { continue }
-            let text = "\(run.request.name) waited for an answer while others waited, and was cancelled"
-            report(.giveUp([ticket], ControlError(.timedOut, text)))
+            report(.giveUp([ticket], run.heldOthersUp))
         }
     }
 
@@ -409,6 +401,7 @@ final class InvocationScheduler {
         lineTimer?.cancel()
         lineTimer = nil
         line.clear()
+        late = []
         watchSenders([])
     }
 
@@ -444,6 +437,6 @@ final class InvocationScheduler {
         }
         lines.sort()
         lines += GivenUp.situation(of: unended.values, now)
-        return lines.isEmpty ? ["nothing runs and nothing waits"] : lines
+        return lines
     }
 }
