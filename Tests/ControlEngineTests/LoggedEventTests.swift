@@ -94,7 +94,8 @@ struct LoggedEventTests {
         engine.start()
         await engine.ready()
         world.gate.shut()
-        engine.submit(.setValue(lamp, true)) { _ in }
+        // Another sender's call would end the question.
+        engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.8")) { _ in }
         await world.gate.arrivals(1)
         // The user thinks about it, so that the first one's limit is far away.
         try engine.scheduler.beginQuestion(1, to: ":1.1")
