@@ -130,7 +130,9 @@ extension BusConnection {
                 path: path, interface: message.interface, member: member, sender: caller,
                 arguments: try handle.arguments(of: message), reply: reply)
             call.wantsReply = !message.wantsNoReply
-            call.footprint = message.size + BusValue.weight(of: call.arguments, bodyCount: message.bodyCount)
+            call.footprint = message.size
+            // What a small body is made into is nothing that matters.
+            if message.bodyCount > 512 { call.footprint += BusValue.weight(of: call.arguments) }
             call.descriptorCount = message.descriptorCount
             if isPeer { return PeerAnswers.answer(call) }
             if let callHandler { handOn(call, to: callHandler) }

@@ -2,10 +2,8 @@ extension BusValue {
     /// About what a value takes in memory beside its bytes.
     private static let weight = 64
 
-    /// About what the values of a body take beside its bytes; of a small one, nothing that matters.
-    static func weight(of values: [BusValue], bodyCount: Int) -> Int {
-        bodyCount > 512 ? values.reduce(0) { $0 + $1.count } * weight : 0
-    }
+    /// About what the values of a body take beside its bytes.
+    static func weight(of values: [BusValue]) -> Int { values.reduce(0) { $0 + $1.count } * weight }
 
     /// How many values it is made of, itself among them; bytes of an array are none.
     private var count: Int {
