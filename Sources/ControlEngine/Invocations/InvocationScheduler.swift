@@ -282,7 +282,8 @@ final class InvocationScheduler {
     ///
     /// - Parameter sender: who is asked; nil where nobody is.
     /// - Throws: ``ControlError`` with `limitsExceeded` when it asks too often, or one sender is asked too
-    ///   much at once; `cancelled` for one that is over.
+    ///   much at once; `timedOut` where another sender's call has waited behind it for half of its time;
+    ///   `cancelled` for one that is over.
     func beginQuestion(_ ticket: Ticket, to sender: String?) throws(ControlError) {
         guard let invocation = invocations[ticket] else {
             throw ControlError(.cancelled, "the run that asks is over")
