@@ -12,9 +12,8 @@ internal import StandardStreams
 @main
 enum Main {
     static func main() {
-        FileSizeLimit.failsWrites()
         // A reader that has gone is noticed by EPIPE where output is written.
-        BrokenPipe.failsWrites()
+        WriteSignals.failWrites()
         // libdispatch's pool would wake a process once a second that watches for days.
         if ProcessExecutors.areAvailable {
             let executor = GrowingExecutor()

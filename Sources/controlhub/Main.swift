@@ -9,8 +9,7 @@ internal import StandardStreams
 @main
 enum Main {
     static func main() {
-        FileSizeLimit.failsWrites()
-        BrokenPipe.failsWrites()
+        WriteSignals.failWrites()
         switch CommandLine.arguments.dropFirst().first {
         case nil: serve()
         case "--help", "-h": print(help)

@@ -26,8 +26,7 @@ enum BundleProcess {
         _ type: Any.Type, name: String, version: String = "", following source: DeclarationSource? = nil,
         _ items: @MainActor () -> [BundleItem]
     ) -> Never {
-        FileSizeLimit.failsWrites()
-        BrokenPipe.failsWrites()
+        WriteSignals.failWrites()
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
