@@ -22,33 +22,21 @@ final class KeptActivities: ActivityKeeper {
         in store: any StateStore, isRead: Bool, writing executor: GrowingExecutor, _ logger: Logger
     ) {
         (self.store, self.executor, self.logger) = (store, executor, logger)
-        let found = isRead ? Self.read(store, logger) : (records: [], refusal: nil)
-        records = found.records
+        let found = isRead ? Self.read(store, logger) : (kept: [], refusal: nil)
+        records = found.kept
         refusal = Mutex(found.refusal)
     }
 
     private static func read(
         _ store: any StateStore, _ logger: Logger
-    ) -> (records: [ActivityRecord], refusal: String?) {
-        do {
-            let list = try store.activities()
-            if let remark = list.remark ?? list.refusal.map({ "the activities can't be changed: \($0)" }) {
-                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
-            }
-            return (list.elements, list.refusal)
-        } catch {
-            let reason = ControlError.text(of: error)
-            logger.error(
-                "the activities can't be read, and none can be started: \(reason)",
-                metadata: LoggedEvent.stateUnreadable.metadata())
-            return ([], reason)
-        }
+    ) -> (kept: [ActivityRecord], refusal: String?) {
+        StoredList.found("activities", adding: "started", logger) { try store.activities() }
     }
 
     /// Reads again what must not be replaced: that may be over. Until ``allow(_:)`` nothing is written.
     ///
     /// - Returns: nil where it may be replaced, and nothing else has been kept.
-    func readAnew() async -> (records: [ActivityRecord], refusal: String?)? {
+    func readAnew() async -> (kept: [ActivityRecord], refusal: String?)? {
         guard refusal.withLock({ $0 }) != nil else { return nil }
         // Never cancelled: it ends with the read.
         return await Task(executorPreference: executor) { [store, logger] in Self.read(store, logger) }.value

@@ -66,21 +66,7 @@ final class Instances {
         _ save: @escaping InstanceKeeper<Element>.Save
     ) -> InstanceKeeper<Element> {
         let logger = environment.options.logger
-        let load: InstanceKeeper<Element>.Load = {
-            do {
-                let list = try read()
-                if let remark = list.remark ?? list.refusal.map({ "the \(name) can't be changed: \($0)" }) {
-                    logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
-                }
-                return (list.elements, list.refusal)
-            } catch {
-                let reason = ControlError.text(of: error)
-                logger.error(
-                    "the \(name) can't be read, and none can be added: \(reason)",
-                    metadata: LoggedEvent.stateUnreadable.metadata())
-                return ([], reason)
-            }
-        }
+        let load: InstanceKeeper<Element>.Load = { StoredList.found(name, adding: "added", logger, read) }
         // The changes of one iteration of the loop share a write.
         let plan: InstanceKeeper<Element>.Plan = environment.afterReply ?? { work in work() }
         return InstanceKeeper(name, on: writing, plan: plan, load: load) { list in

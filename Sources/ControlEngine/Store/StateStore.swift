@@ -1,5 +1,6 @@
 package import AppIntentsLite
 package import FoundationEssentials
+internal import Logging
 package import WidgetKitLite
 
 /// Where an engine keeps what outlives the process. Writing may block, so the engine does it off the engine's
@@ -136,5 +137,29 @@ package struct StoredList<Element: Sendable>: Sendable {
 
     package init(_ elements: [Element], refusal: String) {
         (self.elements, remark, self.refusal) = (elements, nil, refusal)
+    }
+
+    /// What a read finds; what could not be read is logged, and an error counts as an empty list that must
+    /// not be replaced.
+    ///
+    /// - Parameters:
+    ///   - name: what the list has, such as "placed controls".
+    ///   - adding: what can't be done where nothing could be read, such as "added".
+    static func found(
+        _ name: String, adding: String, _ logger: Logger, _ read: () throws -> StoredList<Element>
+    ) -> (kept: [Element], refusal: String?) {
+        do {
+            let list = try read()
+            if let remark = list.remark ?? list.refusal.map({ "the \(name) can't be changed: \($0)" }) {
+                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+            }
+            return (list.elements, list.refusal)
+        } catch {
+            let reason = ControlError.text(of: error)
+            logger.error(
+                "the \(name) can't be read, and none can be \(adding): \(reason)",
+                metadata: LoggedEvent.stateUnreadable.metadata())
+            return ([], reason)
+        }
     }
 }
