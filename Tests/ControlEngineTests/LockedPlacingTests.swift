@@ -19,9 +19,14 @@ struct Drawer: AppEntity {
 
 struct DrawerQuery: EntityQuery {
     static let asked = Mutex<[String]>([])
+    /// The doors that are locked while something of this name is looked up.
+    static let doors = Mutex<[String: Door]>([:])
 
     func entities(for identifiers: [String]) async throws -> [Drawer] {
         Self.asked.withLock { $0 += identifiers }
+        for identifier in identifiers {
+            Self.doors.withLock { $0[identifier] }?.isLocked.withLock { $0 = true }
+        }
         return identifiers.map { Drawer(id: $0) }
     }
 
@@ -176,6 +181,51 @@ struct LockedPlacingTests {
         }
         #expect(error == Self.guarded)
         #expect(!DrawerQuery.asked.withLock { $0.contains("fourth") })
+        await engine.stop()
+    }
+
+    /// The session is locked while the author's code looks something up.
+    @Test func whoLocksDuringTheLookUpIsHeeded() async throws {
+        let begin = clock.now
+        let script = ScriptedWidget("Safe") { _ in .timeline([stamp(begin, 0, "guarded")], .never) }
+        let door = Door(isLocked: false)
+        DrawerQuery.doors.withLock { $0["closing"] = door }
+        defer { DrawerQuery.doors.withLock { $0["closing"] = nil } }
+        let engine = try engine(safe(script), door)
+        engine.start()
+        try await engine.quiet()
+        let id = try await engine.addWidget(ofKind: "Safe", configuration: ["drawer": .string("fifth")])
+        try await engine.quiet()
+        let added = await refusal {
+            _ = try await engine.addWidget(ofKind: "Safe", configuration: ["drawer": .string("closing")])
+        }
+        #expect(added == Self.guarded && engine.widgetIDs.count == 2)
+        door.isLocked.withLock { $0 = false }
+        let configured = await refusal {
+            try await engine.configureWidget(id, configuration: ["drawer": .string("closing")])
+        }
+        #expect(configured == Self.guarded && engine.configuration(of: id) == ["drawer": .string("fifth")])
+        await engine.stop()
+    }
+
+    /// The same while its template is asked.
+    @Test func whoLocksDuringTheTemplateIsHeeded() async throws {
+        let door = Door(isLocked: false)
+        let closes = Mutex(false)
+        let item = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Safe", provider: RoomProvider()) { value in
+                    let _ = closes.withLock { $0 } ? door.isLocked.withLock { $0 = true } : ()
+                    ControlWidgetButton(action: OpenSafe()) { Text(value.name) }
+                }
+            ).map { BundleItem.control($0) }
+        }
+        let engine = try engine(item, door)
+        engine.start()
+        await engine.ready()
+        closes.withLock { $0 = true }
+        let error = await refusal { _ = try await engine.addControl(ofKind: "Safe", configuration: [:]) }
+        #expect(error == Self.guarded && engine.controlIDs.count == 1)
         await engine.stop()
     }
 

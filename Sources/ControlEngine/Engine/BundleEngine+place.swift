@@ -158,10 +158,9 @@ extension BundleEngine {
         ) {
             source.previewTemplate()
         }
-        // The values may bring an action that no control of the kind has yet.
-        if !configuration.isEmpty {
-            try await checkUnlocked(for: declaration.kind, [preview.action.intentType])
-        }
+        // The values may bring an action that no control of the kind has yet, and the session may have been
+        // locked meanwhile.
+        try await checkUnlocked(for: declaration.kind, [preview.action.intentType])
         guard edition == catalog.edition else {
             return try await lookUp(configuration, ofKind: kind, for: name)
         }
@@ -219,8 +218,8 @@ extension BundleEngine {
         let room = try takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
         let placement = try await lookedUp(
-            WidgetPlacement(of: declaration, family: family, configuration: configuration), kind,
-            .placing("widget \(kind)"))
+            WidgetPlacement(of: declaration, family: family, configuration: configuration), ofKind: kind,
+            for: kind)
         let placeholder = await placeholder(of: placement, declaration)
         var id = WidgetID(kind: kind)
         try await instances.keepWidgets {
@@ -260,8 +259,8 @@ extension BundleEngine {
         defer { instances.giveBack(room) }
         let (declaration, family) = (widget.declaration, widget.placement.family)
         let placement = try await lookedUp(
-            WidgetPlacement(of: declaration, family: family, configuration: configuration), id.description,
-            .placing("widget \(id.kind)"))
+            WidgetPlacement(of: declaration, family: family, configuration: configuration),
+            ofKind: id.kind, for: id.description)
         try await instances.keepWidgets(arrival) { () throws(ControlError) in
             // It may have been removed meanwhile.
             _ = try placed(id)
@@ -318,17 +317,23 @@ extension BundleEngine {
 
     /// A placement with what its values name looked up, within the limit of an invocation.
     private func lookedUp(
-        _ placement: @autoclosure @escaping @Sendable () throws -> WidgetPlacement, _ name: String,
-        _ recorded: RecordedCode
+        _ placement: @autoclosure @escaping @Sendable () throws -> WidgetPlacement, ofKind kind: String,
+        for name: String
     ) async throws(ControlError) -> WidgetPlacement {
         await firstValues()
-        return try await code.run(for: name, within: options.invocationLimit, recorded: recorded) {
+        let limit = options.invocationLimit
+        let placement = try await code.run(
+            for: name, within: limit, recorded: .placing("widget \(kind)")
+        ) {
             var placement = try placement()
             // The values go to the storage that the placement's parameters share.
             _ = try await placement.pending?.resolved()
             placement.pending = nil
             return placement
         }
+        // The session may have been locked meanwhile.
+        try await checkPlacing(widget: kind)
+        return placement
     }
 
     /// What a new widget shows until its first entry; nil where the main actor is busy.
