@@ -35,6 +35,22 @@ struct LaneTableTests {
         #expect(table.othersRunning(before: 1) == [] && table.othersRunning(before: 5) == [])
     }
 
+    /// What is ahead of one may wait for another lane itself.
+    @Test func othersAreKnownThatRunBeforeWhatIsAhead() {
+        var table = table()
+        #expect(table.enter(1, [lane("c")], by: "x") == .started)
+        #expect(table.enter(2, [lane("b"), lane("c")], by: "y") == .queued)
+        #expect(table.enter(3, [lane("a"), lane("b")], by: "w") == .queued)
+        #expect(table.enter(4, [lane("a")], by: "z") == .queued)
+        #expect(table.enter(5, [lane("a")], by: "x") == .queued)
+        #expect(table.enter(6, [lane("c")], by: "v") == .queued)
+        #expect(table.othersRunning(before: 2) == [1])
+        #expect(table.othersRunning(before: 3) == [1])
+        #expect(table.othersRunning(before: 4) == [1])
+        #expect(table.othersRunning(before: 5) == [], "it is its own")
+        #expect(table.othersRunning(before: 6) == [1])
+    }
+
     @Test func lanesDoNotWaitForEachOther() {
         var table = table()
         #expect(table.enter(1, [lane("a")]) == .started)

@@ -207,16 +207,22 @@ struct LaneTable {
         entries.values.filter { !$0.isRunning && $0.sender.name == name }.map(\.ticket)
     }
 
-    /// Those of other senders that run in the lanes of one that waits.
+    /// Those of other senders that run ahead of one that waits: in its lanes, and in those in which what is
+    /// ahead of it waits itself.
     func othersRunning(before ticket: Ticket) -> [Ticket] {
         guard let entry = entries[ticket], !entry.isRunning else { return [] }
-        var tickets: [Ticket] = []
-        entry.forEachLane { queue in
-            if let first = queue.first, first.isRunning, first.sender !== entry.sender {
-                tickets.append(first.ticket)
+        var (ahead, index) = ([entry], 0)
+        while index < ahead.count {
+            let next = ahead[index]
+            index += 1
+            if next.isRunning { continue }
+            next.forEachLane { queue in
+                guard let first = queue.first, first !== next else { return }
+                let before = [first] + queue.rest.prefix { $0 !== next }
+                ahead += before.filter { one in !ahead.contains { $0 === one } }
             }
         }
-        return tickets
+        return ahead.filter { $0.isRunning && $0.sender !== entry.sender }.map(\.ticket)
     }
 
     /// What waits and runs in each lane, in words for a log.
@@ -265,16 +271,12 @@ struct LaneTable {
             if let first = queue.rest.popFirst() {
                 queue.first = first
                 start(first)
-            } else if let entry = nextTurn(of: queue) {
+            } else if let entry = queue.turns.next(where: { mayGo($0, in: queue) }) {
                 giveTurn(entry)
             } else {
                 forget(queue)
             }
         }
-    }
-
-    private mutating func nextTurn(of queue: Queue) -> Entry? {
-        queue.turns.next { mayGo($0, in: queue) }
     }
 
     /// Whether a sender's first in a lane may have its turn. One that needs several lanes has to be its
