@@ -37,6 +37,22 @@ struct TextTests {
                 """)
     }
 
+    /// Whatever bundles call their figures: who reads the page takes a metric that comes twice for an error.
+    @Test func eachMetricIsThereOnce() {
+        let odd = StatisticsText(
+            bundle: "Odd",
+            values: [("up", 5), ("a-b", 1), ("a_b", 2), ("invocations_total", 3), ("invocations", 4)])
+        #expect(
+            StatisticsText.prometheus([odd]) == """
+                # TYPE controlruntime_up gauge
+                controlruntime_up{bundle="Odd"} 1
+                # TYPE controlruntime_a_b gauge
+                controlruntime_a_b{bundle="Odd"} 1
+                # TYPE controlruntime_invocations_total counter
+                controlruntime_invocations_total{bundle="Odd"} 4
+                """)
+    }
+
     @Test func listsNameControlsAndBundles() {
         let entries: [ListEntry] = [
             .control(Samples.control()),

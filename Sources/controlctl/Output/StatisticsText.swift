@@ -23,8 +23,11 @@ struct StatisticsText {
     private static func metrics(_ bundles: [StatisticsText]) -> [String] {
         var names: [String] = []
         for name in bundles.flatMap(\.values).map(\.name) where !names.contains(name) { names.append(name) }
-        return names.flatMap { name in
+        // Whatever bundles call their figures, a page has each metric once.
+        var taken = Set(counters.map(metric)).union(["controlruntime_up"])
+        return names.flatMap { name -> [String] in
             let metric = metric(name)
+            guard counters.contains(name) || taken.insert(metric).inserted else { return [] }
             return ["# TYPE \(metric) \(counters.contains(name) ? "counter" : "gauge")"]
                 + bundles.compactMap { bundle in
                     bundle.values.first { $0.name == name }.map {
