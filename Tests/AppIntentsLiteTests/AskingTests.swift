@@ -35,6 +35,10 @@ final class Person: IntentConversation, ActionAdmission {
         return choice
     }
 
+    func admitAgain(_ action: any AppIntent.Type) async throws {
+        if !admits { throw NotAdmitted() }
+    }
+
     func admit(_ action: any AppIntent.Type) async throws {
         seeking.withLock { $0.append("\(action)") }
         if !admits { throw NotAdmitted() }

@@ -72,6 +72,23 @@ struct GuardedRunTests {
         }
     }
 
+    /// The same, and finds out only while it runs.
+    private struct AskAtTheGate: AppIntent {
+        static let title: LocalizedStringResource = "Ask at the gate"
+        static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+        @Parameter(title: "Town") var town: String?
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            guard town != nil else { throw $town.needsValueError("Where to?") }
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
     private let world = World()
     private let id = ControlID(kind: "Button")
 
@@ -114,6 +131,22 @@ struct GuardedRunTests {
         let number = IntentArgument.int(world.number)
         let request = try engine.request("OpenGuardedGate", ["world": number], describes: false, asks: true)
         engine.submit(request, by: caller) { answers.codes.append($0.code) }
+        await gate.arrivals(1)
+        door.isLocked.withLock { $0 = isLocked }
+        gate.open()
+        try await until { !answers.codes.isEmpty }
+        #expect(answers.codes == [isLocked ? .authenticationRequired : nil])
+        #expect(performed == (isLocked ? 0 : 1))
+    }
+
+    /// Locked when the user has answered what it asked for itself, and would begin again.
+    @Test(arguments: [true, false])
+    func aSessionThatIsLockedWhileItAsksIsLocked(_ isLocked: Bool) async throws {
+        let (door, gate) = (Door(isLocked: false), Gate(open: false))
+        let engine = try await engine(pressing: AskAtTheGate(world: world.number), door)
+        let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: gate))
+        let answers = Answers()
+        engine.submit(.press(id), by: caller) { answers.codes.append($0.code) }
         await gate.arrivals(1)
         door.isLocked.withLock { $0 = isLocked }
         gate.open()

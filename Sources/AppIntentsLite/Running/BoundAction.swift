@@ -164,6 +164,7 @@ private enum ActionRun {
                     // A configuration as a control's action: there is nothing to do, and that is done.
                     if error.reason == .notPerformable, isConfiguration(I.self) { return IntentOutcome() }
                     try await answer(error, intent)
+                    try await admission?.admitAgain(I.self)
                 }
             }
         }

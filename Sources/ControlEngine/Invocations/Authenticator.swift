@@ -15,16 +15,4 @@ package protocol Authenticator: Sendable {
     /// - Parameter what: what was asked for, for the message.
     /// - Throws: `ControlError` with the code `authenticationRequired`.
     func checkUnlocked(for what: String) async throws(ControlError)
-
-    /// Returns when the session isn't locked, of one that was not when the run began: by what is known, so
-    /// nobody is asked again.
-    ///
-    /// - Throws: `ControlError` with the code `authenticationRequired`.
-    func checkStillUnlocked(for what: String) async throws(ControlError)
-}
-
-extension Authenticator {
-    package func checkStillUnlocked(for what: String) async throws(ControlError) {
-        try await checkUnlocked(for: what)
-    }
 }

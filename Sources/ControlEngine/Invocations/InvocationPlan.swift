@@ -166,6 +166,10 @@ private struct CallerAuthentication: ActionAdmission {
 
     func admit(_ action: any AppIntent.Type) async throws { try await authenticate(action) }
 
+    func admitAgain(_ action: any AppIntent.Type) async throws {
+        try await authenticate(action, again: true)
+    }
+
     /// Whether the caller has to be authenticated before the action runs.
     func isNeeded(for action: any AppIntent.Type) -> Bool {
         plan.authenticator != nil && action.authenticationPolicy != .alwaysAllowed
@@ -182,7 +186,7 @@ private struct CallerAuthentication: ActionAdmission {
         let policy = action.authenticationPolicy
         if again {
             guard policy == .requiresAuthentication, let authenticator = plan.authenticator else { return }
-            return try await authenticator.checkStillUnlocked(for: action.persistentIdentifier)
+            return try await authenticator.checkUnlocked(for: action.persistentIdentifier)
         }
         guard isNeeded(for: action), let authenticator = plan.authenticator, let limit = plan.limit else {
             return

@@ -26,10 +26,6 @@ final class SessionAuthenticator: Authenticator {
 
     func checkUnlocked(for action: String) async throws(ControlError) {
         await lock.askAll()
-        try await checkStillUnlocked(for: action)
-    }
-
-    func checkStillUnlocked(for action: String) async throws(ControlError) {
         guard let lockers = await lockers() else { return }
         throw ControlError(
             .authenticationRequired,
