@@ -117,6 +117,11 @@ struct BundleCatalogTests {
         var catalog = try catalog([room.map { .control($0) }, forecast.map { .widget($0) }])
         try catalog.add([Chime.self, Ring.self, Chime.self, Nameless.self])
         #expect(identifiers(catalog) == ["BareConfiguration", "Chime", "Ring", "RoomConfiguration"])
+        // There is nothing to perform of a configuration, unless a template has it as its action.
+        let only = { identifiers(catalog).map { catalog.isOnlyConfiguration($0) } }
+        #expect(only() == [true, false, false, true])
+        #expect(
+            finding(RoomConfiguration.self, &catalog) == "known" && only() == [true, false, false, false])
         var broken = try self.catalog([control("A", after: Chime.self)])
         let error = #expect(throws: BundleError.self) { try broken.add([Ring.self, Other.Chime.self]) }
         #expect(error?.problems == [Self.twice])

@@ -123,6 +123,14 @@ struct LockedPlacingTests {
             _ = try await engine.addWidget(ofKind: "Safe", configuration: ["drawer": .string("first")])
         }
         #expect(error == Self.unknown)
+        // Nor does its configuration tell anything.
+        await #expect(throws: Self.unknown) {
+            try await withCheckedThrowingContinuation { continuation in
+                engine.summary(of: "DrawerConfiguration", given: ["drawer": .string("first")]) {
+                    continuation.resume(with: $0)
+                }
+            }
+        }
         #expect(!DrawerQuery.asked.withLock { $0.contains("first") })
         #expect(placeholders.value == 0 && engine.widgetIDs.count == 1)
         script.release(Timeline(entries: [stamp(clock.now, 0, "plain")], policy: .never))

@@ -155,6 +155,21 @@ extension RuntimeTests {
                 #expect(error.hasPrefix(Self.refused) && error.contains("org.gnome.ScreenSaver"), "\(error)")
                 try await saver.set(false, tells: false)
                 try await bundle.press("Unlocked")
+                // Nor is it told while the user is asked for something.
+                await bundle.client.setCallHandler { question in
+                    Task {
+                        try await saver.set(true, tells: false)
+                        question.reply.succeed([.variant(.int64(7))])
+                    }
+                }
+                let asked = await failure {
+                    try await bundle.call(
+                        RunningBundle.intent("OpenVault"), Intent1.name, Intent1.perform.name,
+                        [.properties([]), .properties([("agent", .objectPath("/agent"))])])
+                }
+                #expect(asked.hasPrefix(Self.refused), "\(asked)")
+                try await saver.set(false, tells: false)
+                #expect(try await bundle.journal("OpenVault") == [])
             }
         }
 
@@ -327,6 +342,22 @@ extension RuntimeTests {
                         try await bundle.call(
                             Contract.root, Bundle1.name, Bundle1.preview.name, [.string("Vault"), given])
                     },
+                    // The configuration of a guarded control names the same.
+                    await failure {
+                        try await bundle.call(
+                            RunningBundle.intent("VaultConfiguration"), Intent1.name, Intent1.options.name,
+                            [.string("vault"), .string("")])
+                    },
+                    await failure {
+                        try await bundle.call(
+                            RunningBundle.intent("VaultConfiguration"), Intent1.name, Intent1.optionsFor.name,
+                            [.string("vault"), .string(""), .properties([])])
+                    },
+                    await failure {
+                        try await bundle.call(
+                            RunningBundle.intent("VaultConfiguration"), Intent1.name, Intent1.summaryFor.name,
+                            [given])
+                    },
                     // Another action is about vaults as well, and isn't guarded.
                     await failure {
                         try await bundle.call(
@@ -345,6 +376,13 @@ extension RuntimeTests {
                     },
                 ]
                 for error in errors { #expect(error.hasPrefix(Self.refused), "\(error)") }
+                let performed = await failure {
+                    try await bundle.perform("VaultConfiguration", [("vault", .string("south"))])
+                }
+                #expect(
+                    performed
+                        == "org.freedesktop.DBus.Error.NotSupported: VaultConfiguration says how something is "
+                        + "configured; there is nothing to perform")
                 let vaultQuery = try await bundle.journal("VaultQuery")
                 #expect(vaultQuery == [])
                 let openVault = try await bundle.journal("OpenVault")

@@ -8,6 +8,8 @@ package struct BundleCatalog: Sendable {
     package private(set) var widgets: [WidgetDeclaration] = []
     package private(set) var activities: [ActivityDeclaration] = []
     package private(set) var intents: [String: IntentSchema] = [:]
+    /// The identifiers of those that only configure controls and widgets.
+    private var configurations: Set<String> = []
     /// How often ``controls`` have become others.
     private(set) var edition = 0
     /// The types of action that were found in templates and trees.
@@ -64,12 +66,16 @@ package struct BundleCatalog: Sendable {
         if !problems.isEmpty { throw BundleError(problems: problems) }
         // Not performed, but asked what they take and what there is to choose from. An action of the same
         // name goes before.
-        let configurations: [any AppIntent.Type] =
+        let configuring: [any AppIntent.Type] =
             controls.compactMap(\.configurationType) + widgets.compactMap(\.configurationType)
-        for type in configurations where intents[type.persistentIdentifier] == nil {
+        for type in configuring where intents[type.persistentIdentifier] == nil {
             intents[type.persistentIdentifier] = IntentSchema(type)
+            configurations.insert(type.persistentIdentifier)
         }
     }
+
+    /// Whether there is nothing to perform of an action, as it only says how something is configured.
+    func isOnlyConfiguration(_ identifier: String) -> Bool { configurations.contains(identifier) }
 
     /// Takes over what a bundle declares of its controls while it runs.
     mutating func replaceControls(by other: BundleCatalog) {
@@ -77,6 +83,7 @@ package struct BundleCatalog: Sendable {
         edition += 1
         for (identifier, schema) in other.intents where intents[identifier] == nil {
             intents[identifier] = schema
+            if other.configurations.contains(identifier) { configurations.insert(identifier) }
         }
     }
 
@@ -99,7 +106,10 @@ package struct BundleCatalog: Sendable {
             intents[schema.identifier] = schema
             return .new(schema)
         }
-        return ObjectIdentifier(known.type) == ObjectIdentifier(type) ? .known : .hidden(by: known.type)
+        guard ObjectIdentifier(known.type) == ObjectIdentifier(type) else { return .hidden(by: known.type) }
+        // A configuration that is performed all the same.
+        configurations.remove(type.persistentIdentifier)
+        return .known
     }
 
     private mutating func add(_ type: any AppIntent.Type, _ problems: inout [String]) {

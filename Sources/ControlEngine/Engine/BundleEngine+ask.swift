@@ -139,7 +139,8 @@ extension BundleEngine {
         Task {
             do throws(ControlError) {
                 let guarded = try await request.holding { () throws(ControlError) in
-                    try await descriptions.firstGuarded(of: types)
+                    try await checkPlacing(whatHas: types)
+                    return try await descriptions.firstGuarded(of: types)
                 }
                 if let guarded {
                     let name = guarded.type.persistentIdentifier

@@ -38,6 +38,22 @@ extension BundleEngine {
             for: kind, known.flatMap(\.self), areAll: known.count == types.count && !types.isEmpty)
     }
 
+    /// The same for what is asked about configurations, such as what there is to choose from, for every kind
+    /// that one of them is of.
+    func checkPlacing(whatHas configurations: [any AppIntent.Type]) async throws(ControlError) {
+        let all = Set(configurations.map { ObjectIdentifier($0) })
+        for control in catalog.controls {
+            guard let type = control.configurationType, all.contains(ObjectIdentifier(type)) else { continue }
+            // One that is left out at present has no actions.
+            let ofKind = controls.all.filter { $0.id.kind == control.kind }
+            try await checkUnlocked(for: control.kind, ofKind.map(\.template.action.intentType))
+        }
+        for widget in catalog.widgets {
+            guard let type = widget.configurationType, all.contains(ObjectIdentifier(type)) else { continue }
+            try await checkPlacing(widget: widget.kind)
+        }
+    }
+
     /// - Parameters:
     ///   - types: those of the actions that a kind is known to have.
     ///   - areAll: whether it may have others.

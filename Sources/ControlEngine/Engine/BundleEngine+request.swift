@@ -36,6 +36,11 @@ extension BundleEngine {
         guard let schema = intents[identifier] else {
             throw unknown("action", identifier, intents.keys.sorted())
         }
+        if catalog.isOnlyConfiguration(identifier) {
+            throw ControlError(
+                .notSupported,
+                "\(identifier) says how something is configured; there is nothing to perform")
+        }
         return .named(
             NamedAction(schema: schema, parameters: parameters, describes: describes, asks: asks))
     }
