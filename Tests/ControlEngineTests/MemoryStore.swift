@@ -16,7 +16,17 @@ final class MemoryStore: StateStore {
     /// Controls are read from now on as of a file that must not be replaced.
     func refuseControls(_ reason: String) { refusal.withLock { $0 = reason } }
 
+    private let unread = Mutex<(any Error)?>(nil)
+
+    /// Whether lists, and whether activities are allowed, can't be read from now on, and why.
+    func failReading(_ error: (any Error)?) { unread.withLock { $0 = error } }
+
+    private func checkReading() throws {
+        if let error = unread.withLock({ $0 }) { throw error }
+    }
+
     func controls() throws -> StoredList<StoredControl> {
+        try checkReading()
         let controls = placed.withLock { $0 }
         return refusal.withLock { $0 }.map { StoredList(controls, refusal: $0) } ?? StoredList(controls)
     }
@@ -31,7 +41,10 @@ final class MemoryStore: StateStore {
         placed.withLock { $0 = controls }
     }
 
-    func placedWidgets() throws -> StoredList<StoredWidget> { StoredList(widgets.withLock { $0 }) }
+    func placedWidgets() throws -> StoredList<StoredWidget> {
+        try checkReading()
+        return StoredList(widgets.withLock { $0 })
+    }
 
     func save(_ placed: [StoredWidget]) throws {
         if let error = failure.withLock({ $0 }) { throw error }
@@ -41,7 +54,16 @@ final class MemoryStore: StateStore {
     private let running = Mutex<[ActivityRecord]>([])
     private let allows = Mutex(true)
 
-    func activities() throws -> StoredList<ActivityRecord> { StoredList(running.withLock { $0 }) }
+    private let activityRefusal = Mutex<String?>(nil)
+
+    /// Activities are read from now on as of a file that must not be replaced, or not any more.
+    func refuseActivities(_ reason: String?) { activityRefusal.withLock { $0 = reason } }
+
+    func activities() throws -> StoredList<ActivityRecord> {
+        try checkReading()
+        let records = running.withLock { $0 }
+        return activityRefusal.withLock { $0 }.map { StoredList(records, refusal: $0) } ?? StoredList(records)
+    }
 
     func save(_ activities: [ActivityRecord]) throws { running.withLock { $0 = activities } }
 
@@ -56,7 +78,10 @@ final class MemoryStore: StateStore {
         return "aside"
     }
 
-    func allowsActivities() throws -> Bool { allows.withLock { $0 } }
+    func allowsActivities() throws -> Bool {
+        try checkReading()
+        return allows.withLock { $0 }
+    }
 
     func allowActivities(_ isAllowed: Bool) throws { allows.withLock { $0 = isAllowed } }
 

@@ -4,6 +4,7 @@ internal import ControlEngine
 internal import DBus
 internal import EventLoop
 internal import Foundation
+internal import Glibc
 internal import StateFiles
 internal import TestSupport
 internal import Testing
@@ -156,6 +157,35 @@ extension RuntimeTests {
                     RunningBundle.intent("Brew"), Intent1.name, Intent1.donations.name)
                 #expect(donations.elements?.count == 2)
                 await end(third)
+            }
+        }
+
+        /// What can't be read when the other one ends stays as it is, and is read when it can be.
+        @Test func whatCanNotBeReadIsTriedAgain() async throws {
+            try await withFolder { folder in
+                let buses = [try await PrivateBus.start(), try await PrivateBus.start()]
+                defer { for bus in buses { bus.stop() } }
+                let list = "\(Self.state(in: folder))/controls.json"
+                let first = try await RunningBundle.start(on: buses[0], folder: folder, settles: false)
+                try await Self.add("hall", first)
+                let second = try await RunningBundle.start(on: buses[1], folder: folder, settles: false)
+                try await Self.add("study", first)
+                #expect(rename(list, "\(list).elsewhere") == 0)
+                try PrivateFolder.make(list)
+                await end(first)
+                _ = try await poll(for: "attempt to read it") {
+                    await failure { try await Self.add("study", second) }.contains("is a directory")
+                        ? true : nil
+                }
+                let shown = try await Self.rooms(second)
+                #expect(shown == ["hall"])
+                rmdir(list)
+                #expect(rename("\(list).elsewhere", list) == 0)
+                _ = try await poll(for: "list that can be read") {
+                    try await Self.rooms(second) == ["hall", "study"] ? true : nil
+                }
+                try await Self.add("study", second)
+                await end(second)
             }
         }
 

@@ -40,10 +40,20 @@ extension Activities {
     }
 
     /// Shows what is kept where another process kept it until now, in place of what it had kept when this one
-    /// began. What can't be read stays where it is kept: the next process sets it aside.
-    func readAnew() async {
-        guard !declarations.isEmpty else { return readPermissionAnew() }
-        guard let kept, let (records, refusal) = await kept.readAnew() else { return }
+    /// began. What of it can't be read stays where it is kept: the next process sets it aside. Where nothing
+    /// can be read, all stays as it was and nothing can be changed.
+    ///
+    /// - Parameter isRetry: whether only where they couldn't be read before.
+    func readAnew(isRetry: Bool) async {
+        if !isRetry { isOutdated = true }
+        guard isOutdated else { return }
+        if declarations.isEmpty {
+            isOutdated = !readPermissionAnew()
+            return
+        }
+        guard let kept else { return }
+        let (found, refusal) = await kept.readAnew()
+        guard let records = found, let isAllowed = permission() else { return }
         var readable: [ActivityRecord] = []
         var leftOut: [ActivityRecord] = []
         for record in records {
@@ -59,7 +69,8 @@ extension Activities {
                 leftOut.append(record)
             }
         }
-        let (store, isAllowed) = (store, readPermission())
+        isOutdated = false
+        let store = store
         // Never cancelled: it ends when what is being written is.
         await Task(executorPreference: writing) { [readable, leftOut] in
             store.replaceKept(by: readable, leftOut: leftOut, isAllowed: isAllowed) { kept.allow(refusal) }

@@ -41,6 +41,8 @@ final class Activities {
     let logger: Logger
     private let keeping: (any StateStore)?
     let kept: KeptActivities?
+    /// Whether something else may be kept than was read.
+    var isOutdated = false
     let writing: GrowingExecutor
     /// The last change that a caller asked for.
     private var lastChange: Task<Result<Bool, any Error>, Never>?
@@ -141,12 +143,20 @@ final class Activities {
     }
 
     /// Has the user's permission of a bundle that keeps no activities read again.
-    func readPermissionAnew() {
-        if following != nil { store.allow(readPermission()) }
+    ///
+    /// - Returns: false where that can't be done; it stays as it was.
+    func readPermissionAnew() -> Bool {
+        guard following != nil else { return true }
+        guard let isAllowed = permission() else { return false }
+        store.allow(isAllowed)
+        return true
     }
 
-    /// Whether the user allows activities.
-    func readPermission() -> Bool {
+    /// Whether the user allows activities; what can't be read counts as allowed.
+    func readPermission() -> Bool { permission() ?? true }
+
+    /// Whether the user allows activities; nil where that can't be read.
+    func permission() -> Bool? {
         guard let keeping else { return true }
         do {
             return try keeping.allowsActivities()
@@ -154,7 +164,7 @@ final class Activities {
             logger.error(
                 "whether activities are allowed can't be read: \(ControlError.text(of: error))",
                 metadata: LoggedEvent.stateUnreadable.metadata())
-            return true
+            return nil
         }
     }
 

@@ -7,7 +7,7 @@ internal import WidgetKitLite
 final class KeptActivities: ActivityKeeper {
     /// What was kept at the start; nothing where it can't be read.
     let records: [ActivityRecord]
-    /// Why it must not be replaced, where that is so.
+    /// Why it must not be replaced, where that is so. Held while it is replaced.
     private let refusal: Mutex<String?>
     private let store: any StateStore
     private let executor: GrowingExecutor
@@ -23,23 +23,31 @@ final class KeptActivities: ActivityKeeper {
     ) {
         (self.store, self.executor, self.logger) = (store, executor, logger)
         let found = isRead ? Self.read(store, logger) : (kept: [], refusal: nil)
-        records = found.kept
+        records = found.kept ?? []
         refusal = Mutex(found.refusal)
     }
 
     private static func read(
-        _ store: any StateStore, _ logger: Logger
-    ) -> (kept: [ActivityRecord], refusal: String?) {
-        StoredList.found("activities", adding: "started", logger) { try store.activities() }
+        _ store: any StateStore, _ logger: Logger, after known: String? = nil
+    ) -> (kept: [ActivityRecord]?, refusal: String?) {
+        StoredList.found("activities", adding: "started", logger, after: known) { try store.activities() }
     }
 
-    /// Reads again what must not be replaced: that may be over. Until ``allow(_:)`` nothing is written.
+    /// Reads again what is kept, as another process may have changed it. Until ``allow(_:)`` nothing is
+    /// written.
     ///
-    /// - Returns: nil where it may be replaced, and nothing else has been kept.
-    func readAnew() async -> (kept: [ActivityRecord], refusal: String?)? {
-        guard refusal.withLock({ $0 }) != nil else { return nil }
+    /// - Returns: no list where it can't be read, and why the list must not be replaced where that is so.
+    func readAnew() async -> (kept: [ActivityRecord]?, refusal: String?) {
         // Never cancelled: it ends with the read.
-        return await Task(executorPreference: executor) { [store, logger] in Self.read(store, logger) }.value
+        await Task(executorPreference: executor) { [self] in
+            let earlier = refusal.withLock { refusal in
+                refusal = refusal ?? "they are being read anew"
+                return refusal
+            }
+            let found = Self.read(store, logger, after: earlier)
+            if found.kept == nil { allow(found.refusal) }
+            return found
+        }.value
     }
 
     /// What was read anew is what is shown: from now on that may be written, unless there is a reason.
@@ -51,9 +59,11 @@ final class KeptActivities: ActivityKeeper {
     func copyAside() throws -> String { try store.copyActivitiesAside() }
 
     func save(_ records: [ActivityRecord]) throws {
-        guard let refusal = refusal.withLock({ $0 }) else { return try store.save(records) }
-        // Where there was none and none was started, there is nothing to keep.
-        if !records.isEmpty || !self.records.isEmpty { throw ControlError(.unavailable, refusal) }
+        try refusal.withLock { refusal in
+            guard let refusal else { return try store.save(records) }
+            // Where there was none and none was started, there is nothing to keep.
+            if !records.isEmpty || !self.records.isEmpty { throw ControlError(.unavailable, refusal) }
+        }
     }
 
     func run(_ work: @escaping @Sendable () -> Void) {

@@ -6,17 +6,24 @@ internal import WidgetKitLite
 extension BundleEngine {
     /// Reads what is kept again, and has that from now on, as if the engine began now: what was placed
     /// meanwhile appears, what was removed goes. What this process was refused before it may change then.
-    package func readKeptAnew() async {
-        guard environment.store != nil, phase.isOpen else { return }
-        await instances.readAnew()
-        guard phase.isOpen else { return }
-        for id in controlIDs where id.instance != nil && !instances.hasControl(id) { remove(id) }
-        for stored in instances.keptControls { await placeAnew(stored) }
-        guard phase.isOpen else { return }
-        for id in widgetIDs where id.instance != nil && !instances.hasWidget(id) { remove(id) }
-        for stored in instances.keptWidgets { await placeAnew(stored) }
-        guard phase.isOpen else { return }
-        await activities.readAnew()
+    ///
+    /// What can't be read is shown as it was and can't be changed.
+    ///
+    /// - Parameter isRetry: whether only for what couldn't be read before.
+    /// - Returns: false where something couldn't be read.
+    package func readKeptAnew(isRetry: Bool = false) async -> Bool {
+        guard environment.store != nil, phase.isOpen else { return true }
+        if await instances.readControlsAnew(isRetry: isRetry), phase.isOpen {
+            for id in controlIDs where id.instance != nil && !instances.hasControl(id) { remove(id) }
+            for stored in instances.keptControls { await placeAnew(stored) }
+        }
+        if await instances.readWidgetsAnew(isRetry: isRetry), phase.isOpen {
+            for id in widgetIDs where id.instance != nil && !instances.hasWidget(id) { remove(id) }
+            for stored in instances.keptWidgets { await placeAnew(stored) }
+        }
+        guard phase.isOpen else { return true }
+        await activities.readAnew(isRetry: isRetry)
+        return !instances.areOutdated && !activities.isOutdated
     }
 
     private func placeAnew(_ stored: StoredControl) async {

@@ -8,8 +8,9 @@ internal import EventLoop
 final class InstanceKeeper<Element: StoredInstance> {
     /// Writes a list and returns once it is on the disk.
     typealias Save = @Sendable ([Element]) throws -> Void
-    /// Reads what is on the disk, and why it must not be replaced where that is so. May block.
-    typealias Load = @Sendable () -> (kept: [Element], refusal: String?)
+    /// Reads what is on the disk, nil where that can't be done, and why it must not be replaced where that is
+    /// so. Called with why it must not up to now. May block.
+    typealias Load = @Sendable (_ refusal: String?) -> (kept: [Element]?, refusal: String?)
     /// Called exactly once: nil when the change is on the disk, else why it is not.
     typealias Completion = @EngineActor (ControlError?) -> Void
     /// Runs what is to be done when all changes of the moment have come.
@@ -23,6 +24,8 @@ final class InstanceKeeper<Element: StoredInstance> {
     private let plan: Plan
     /// Why nothing may be written, where that is so.
     private var refusal: String?
+    /// Whether something else may be on the disk than was read.
+    private(set) var isOutdated = false
     private var changes: InstanceChanges<Element>
     private var completions: [InstanceChanges<Element>.Ticket: Completion] = [:]
     private var idle: [CheckedContinuation<Void, Never>] = []
@@ -39,17 +42,28 @@ final class InstanceKeeper<Element: StoredInstance> {
         self.plan = plan
         self.load = load
         self.save = save
-        let (kept, refusal) = load()
-        (changes, self.refusal) = (InstanceChanges(kept), refusal)
+        let (kept, refusal) = load(nil)
+        (changes, self.refusal) = (InstanceChanges(kept ?? []), refusal)
     }
 
-    /// Reads what is on the disk again where nothing may be written: that may be over.
-    func readAnew() async {
-        guard refusal != nil else { return }
+    /// Reads what is on the disk again, as another process may have written it. Where that can't be done, all
+    /// stays as it was and nothing can be changed.
+    ///
+    /// - Parameter isRetry: whether only for what couldn't be read before.
+    /// - Returns: whether it has been read.
+    func readAnew(isRetry: Bool) async -> Bool {
+        if !isRetry { isOutdated = true }
+        guard isOutdated else { return false }
+        // What is entered from now on would be of what was there before.
+        refusal = refusal ?? "they are being read anew"
+        await finish()
         // Never cancelled: it ends with the read.
-        let (kept, refusal) = await Task(executorPreference: executor) { [load] in load() }.value
-        // No change is under way: all have been refused.
-        (changes, self.refusal) = (InstanceChanges(kept), refusal)
+        let (kept, refusal) = await Task(executorPreference: executor) { [load, refusal] in load(refusal) }
+            .value
+        self.refusal = refusal
+        guard let kept else { return false }
+        (changes, isOutdated) = (InstanceChanges(kept), false)
+        return true
     }
 
     /// What is on the disk.

@@ -45,12 +45,23 @@ final class Instances {
         noteNumbers()
     }
 
-    /// Reads again what could not be changed, as another process kept it: it may have ended.
-    func readAnew() async {
-        await controls?.readAnew()
-        await widgets?.readAnew()
-        noteNumbers()
+    /// Reads the controls again, as another process may have changed them.
+    ///
+    /// - Parameter isRetry: whether only where they couldn't be read before.
+    /// - Returns: whether they have been read; where that can't be done, all stays as it was.
+    func readControlsAnew(isRetry: Bool) async -> Bool {
+        defer { noteNumbers() }
+        return await controls?.readAnew(isRetry: isRetry) == true
     }
+
+    /// The same of the widgets.
+    func readWidgetsAnew(isRetry: Bool) async -> Bool {
+        defer { noteNumbers() }
+        return await widgets?.readAnew(isRetry: isRetry) == true
+    }
+
+    /// Whether something could not be read anew.
+    var areOutdated: Bool { controls?.isOutdated == true || widgets?.isOutdated == true }
 
     private func noteNumbers() {
         for control in keptControls {
@@ -66,7 +77,9 @@ final class Instances {
         _ save: @escaping InstanceKeeper<Element>.Save
     ) -> InstanceKeeper<Element> {
         let logger = environment.options.logger
-        let load: InstanceKeeper<Element>.Load = { StoredList.found(name, adding: "added", logger, read) }
+        let load: InstanceKeeper<Element>.Load = {
+            StoredList.found(name, adding: "added", logger, after: $0, read)
+        }
         // The changes of one iteration of the loop share a write.
         let plan: InstanceKeeper<Element>.Plan = environment.afterReply ?? { work in work() }
         return InstanceKeeper(name, on: writing, plan: plan, load: load) { list in

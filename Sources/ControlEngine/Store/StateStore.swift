@@ -139,15 +139,17 @@ package struct StoredList<Element: Sendable>: Sendable {
         (self.elements, remark, self.refusal) = (elements, nil, refusal)
     }
 
-    /// What a read finds; what could not be read is logged, and an error counts as an empty list that must
-    /// not be replaced.
+    /// What a read finds; what could not be read is logged. After an error nothing is known of the list, and
+    /// it must not be replaced.
     ///
     /// - Parameters:
     ///   - name: what the list has, such as "placed controls".
     ///   - adding: what can't be done where nothing could be read, such as "added".
+    ///   - known: the error of an earlier attempt, which has been logged.
     static func found(
-        _ name: String, adding: String, _ logger: Logger, _ read: () throws -> StoredList<Element>
-    ) -> (kept: [Element], refusal: String?) {
+        _ name: String, adding: String, _ logger: Logger, after known: String? = nil,
+        _ read: () throws -> StoredList<Element>
+    ) -> (kept: [Element]?, refusal: String?) {
         do {
             let list = try read()
             if let remark = list.remark ?? list.refusal.map({ "the \(name) can't be changed: \($0)" }) {
@@ -156,10 +158,12 @@ package struct StoredList<Element: Sendable>: Sendable {
             return (list.elements, list.refusal)
         } catch {
             let reason = ControlError.text(of: error)
-            logger.error(
-                "the \(name) can't be read, and none can be \(adding): \(reason)",
-                metadata: LoggedEvent.stateUnreadable.metadata())
-            return ([], reason)
+            if reason != known {
+                logger.error(
+                    "the \(name) can't be read, and none can be \(adding): \(reason)",
+                    metadata: LoggedEvent.stateUnreadable.metadata())
+            }
+            return (nil, reason)
         }
     }
 }

@@ -141,18 +141,42 @@ enum BundleProcess {
     private static func takeOverState(
         _ stateLock: StateFolderLock, _ engine: BundleEngine, _ donations: DonationFile
     ) {
-        stateLock.waitOnThread {
-            donations.begin()
-            // Without an owner: it ends with what it reads.
-            Task(executorPreference: Loop.main) { await readKeptAnew(engine) }
-        }
+        stateLock.waitOnThread { readKeptAnew(engine, donations) }
     }
 
-    private static func readKeptAnew(_ engine: BundleEngine) async {
+    /// An attempt to read what another process kept.
+    private struct KeptReading {
+        var isRetry = false
+        var areDonationsRead = false
+        var backoff = Backoff(first: .milliseconds(500))
+    }
+
+    /// On a thread that may block.
+    private nonisolated static func readKeptAnew(
+        _ engine: BundleEngine, _ donations: DonationFile, _ reading: KeptReading = KeptReading()
+    ) {
+        var reading = reading
+        if !reading.areDonationsRead { reading.areDonationsRead = donations.begin() }
+        // Without an owner: it ends with what it reads.
+        Task(executorPreference: Loop.main) { [reading] in await readRest(engine, donations, reading) }
+    }
+
+    private static func readRest(
+        _ engine: BundleEngine, _ donations: DonationFile, _ reading: KeptReading
+    ) async {
         guard !isEnding else { return }
-        await engine.readKeptAnew()
-        engine.options.logger.notice(
-            "the process that kept what is placed has ended: this one has read it anew and keeps it")
+        let isRead = await engine.readKeptAnew(isRetry: reading.isRetry)
+        if isRead, reading.areDonationsRead {
+            return engine.options.logger.notice(
+                "the process that kept what is placed has ended: this one has read it anew and keeps it")
+        }
+        // The system may have had no room for it.
+        var next = reading
+        next.isRetry = true
+        let pause = next.backoff.failed()
+        Loop.main.schedule(after: pause) { [next] in
+            GrowingExecutor(maximumThreads: 1).run { readKeptAnew(engine, donations, next) }
+        }
     }
 
     /// Handles the signals that end the process.

@@ -37,7 +37,10 @@ final class DonationFile: Sendable {
 
     /// Restores the kept donations, and keeps all that come. Where the file must not be replaced, they last
     /// as long as the process, or until a later call finds that it may be.
-    func begin() {
+    ///
+    /// - Returns: false where they can't be read.
+    @discardableResult
+    func begin() -> Bool {
         do {
             let found = try file.read()
             if let remark = found.remark ?? found.refusal.map(Self.unkept) {
@@ -50,8 +53,10 @@ final class DonationFile: Sendable {
             IntentDonationManager.shared.keep(after: found.elements, insteadOf: old) { [self] in
                 if found.refusal == nil { keep($0) }
             }
+            return true
         } catch {
             logger.error("\(Self.unkept("\(error)"))", metadata: LoggedEvent.stateUnreadable.metadata())
+            return false
         }
     }
 
