@@ -70,6 +70,14 @@ package struct OpenFile: ~Copyable {
         return true
     }
 
+    /// Whether it is what a path leads to now, and not what was there before.
+    package func isAt(_ path: String) -> Bool {
+        var there = stat()
+        guard stat(path, &there) == 0 else { return false }
+        let own = status
+        return own.st_dev == there.st_dev && own.st_ino == there.st_ino
+    }
+
     /// How the file is known to the system now.
     package var status: stat {
         var status = stat()

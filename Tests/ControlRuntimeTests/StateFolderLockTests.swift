@@ -131,6 +131,10 @@ extension RuntimeTests {
                     [.string("Counter"), .string(""), .properties([])])
                 try await first.perform("SendCourier", [("order", .string("soup"))])
                 try await first.perform("Brew", [("cups", .int32(1))])
+                // A process that was killed while it wrote has left this, and an early version the rights.
+                let left = "\(Self.state(in: folder))/.controls.json.1f.tmp"
+                try Data().write(to: URL(fileURLWithPath: left))
+                chmod(Self.state(in: folder), 0o755)
                 first.process.terminate()
                 _ = try await first.process.exitStatus()
 
@@ -138,6 +142,9 @@ extension RuntimeTests {
                     let objects = try await Self.objects(second)
                     return objects.contains("soup") ? objects : nil
                 }
+                #expect(access(left, F_OK) != 0)
+                var status = stat()
+                #expect(stat(Self.state(in: folder), &status) == 0 && status.st_mode & 0o777 == 0o700)
                 let rooms = try await Self.rooms(second)
                 #expect(rooms == ["study"])
                 let names = desks.map { objects.contains($0.rawValue) }
@@ -186,6 +193,94 @@ extension RuntimeTests {
                 }
                 try await Self.add("study", second)
                 await end(second)
+            }
+        }
+
+        /// The lock is that of the folder that is there now.
+        @Test func whoseFolderIsGoneReplacesNothingOfAnothers() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let first = try await RunningBundle.start(on: bus, folder: folder, settles: false)
+                try await Self.add("hall", first)
+                let elsewhere = folder.appending(path: "elsewhere")
+                var other: Keeping? = try Keeping(elsewhere)
+                try other?.save(["study"])
+                let state = Self.state(in: folder)
+                // The process makes it anew where it keeps a timeline meanwhile.
+                while rename(Self.state(in: elsewhere), state) != 0 {
+                    try? FileManager.default.removeItem(atPath: state)
+                }
+                let refused = await failure { try await Self.add("hall", first) }
+                #expect(refused.contains("once it has ended, this one does"), "\(refused)")
+                other = nil
+                _ = try await poll(for: "the other one's control") {
+                    try await Self.rooms(first) == ["study"] ? true : nil
+                }
+                try await Self.add("hall", first)
+                let kept = try Keeping(folder).rooms()
+                #expect(kept == ["study", "1"] || kept == ["study", "2"], "\(kept)")
+                await end(first)
+            }
+        }
+
+        private struct Keeping {
+            let lock: StateFolderLock
+            let store: FileStateStore
+
+            init(_ folder: URL) throws {
+                let environment = ["XDG_STATE_HOME": folder.path]
+                lock = try StateFolderLock(bundleName: "TestBundle", environment: environment)
+                store = try FileStateStore(bundleName: "TestBundle", lock: lock, environment: environment)
+            }
+
+            func save(_ rooms: [String]) throws {
+                try store.save(
+                    rooms.map {
+                        StoredControl(kind: "Desk", instance: $0, configuration: ["room": .string($0)])
+                    })
+            }
+
+            func rooms() throws -> [String] { try store.controls().elements.map(\.instance) }
+        }
+
+        /// The folder can't be made at first. What another one writes meanwhile is read before it is replaced.
+        @Test(arguments: [true, false])
+        func whoHasNoLockAtFirstTakesItToWrite(_ ends: Bool) async throws {
+            try await withFolder { folder in
+                let obstacle = "\(folder.path)/controlruntime"
+                try Data().write(to: URL(fileURLWithPath: obstacle))
+                let early = try Keeping(folder)
+                let (turns, turn) = AsyncStream<Void>.makeStream()
+                early.lock.follow { turn.yield() }
+                let problem = FileError(Self.state(in: folder), .made, ENOTDIR)
+                #expect(throws: problem) { try early.save(["hall"]) }
+                #expect(unlink(obstacle) == 0)
+                var other: Keeping? = try Keeping(folder)
+                try other?.save(["study"])
+                if ends { other = nil }
+                let refusal = #expect(throws: ControlError.self) { try early.save(["hall"]) }
+                let reason = ends ? "have changed them" : "once it has ended, this one does"
+                #expect(refusal?.message.contains(reason) == true, "\(String(describing: refusal))")
+                other = nil
+                for await _ in turns { break }
+                #expect(throws: ControlError.self) { try early.save(["hall"]) }
+                #expect(try early.rooms() == ["study"])
+                try early.save(["study", "hall"])
+                #expect(try early.rooms() == ["study", "hall"])
+            }
+        }
+
+        /// Where nobody else has made the folder, there is nothing to read.
+        @Test func whoseFolderIsGoneMakesItAnew() async throws {
+            try await withFolder { folder in
+                let one = try Keeping(folder)
+                try one.save(["hall"])
+                try FileManager.default.removeItem(atPath: Self.state(in: folder))
+                try one.save(["hall", "study"])
+                #expect(try one.rooms() == ["hall", "study"])
+                let other = try Keeping(folder)
+                #expect(!other.lock.isHeld)
             }
         }
 

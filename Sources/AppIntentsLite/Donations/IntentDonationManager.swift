@@ -34,7 +34,8 @@ public struct IntentDonationManager: Sendable {
         _ keeper: @escaping @Sendable ([IntentDonation]) -> Void
     ) {
         Self.state.withLock { state in
-            let own = state.log.donations.filter { !old.contains($0.id) }
+            let known = old.union(earlier.map(\.id))
+            let own = state.log.donations.filter { !known.contains($0.id) }
             state.log = DonationLog(earlier + own)
             state.keeper = keeper
             if !own.isEmpty { keeper(state.log.donations) }

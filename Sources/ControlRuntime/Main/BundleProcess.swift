@@ -136,12 +136,16 @@ enum BundleProcess {
         return stateLock
     }
 
-    /// Waits until the process that keeps what the bundle keeps has ended, and takes part from then on: what
-    /// that process kept is read anew, and can be changed here.
-    private static func takeOverState(
-        _ stateLock: StateFolderLock, _ engine: BundleEngine, _ donations: DonationFile
+    /// Takes part whenever another process that kept what the bundle keeps has ended: what that one kept is
+    /// read anew, and can be changed here.
+    private static func followState(
+        _ stateLock: StateFolderLock, _ store: FileStateStore, _ engine: BundleEngine,
+        _ donations: DonationFile
     ) {
-        stateLock.waitOnThread { readKeptAnew(engine, donations) }
+        stateLock.follow {
+            store.tidyFolders()
+            readKeptAnew(engine, donations)
+        }
     }
 
     /// An attempt to read what another process kept.
@@ -206,9 +210,10 @@ enum BundleProcess {
     ) throws {
         let stateLock = try lockState(name)
         self.stateLock = stateLock
+        let store = try FileStateStore(bundleName: name, lock: stateLock)
         var environment = EngineEnvironment(
             options: try BundleVariables.options(ProcessEnvironment.variables), clock: LoopClock(),
-            store: try FileStateStore(bundleName: name, lock: stateLock), state: shared,
+            store: store, state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
         environment.crashes = try CrashRecord(bundleName: name).begin(executor)
         // Otherwise the main actor is bound to the main thread, and what blocks that would keep both.
@@ -236,7 +241,7 @@ enum BundleProcess {
             onFirst: { Loop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
-        if !stateLock.isHeld { takeOverState(stateLock, engine, donations) }
+        followState(stateLock, store, engine, donations)
         idleLimit = try BundleVariables.idleLimit(ProcessEnvironment.variables)
         self.shared = shared as? SharedStateFolder
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }

@@ -12,19 +12,19 @@ internal import WidgetKitLite
 /// 0600. A file is replaced in one step, so that a process that ends half way leaves the earlier one whole.
 /// What was placed is on the disk when `save` returns; timelines are a cache, which a power cut may take.
 struct FileStateStore: StateStore {
+    /// The file that is there where the user allows no activities.
+    static let denialName = "activities-denied"
+
+    private let stateFolder: String
     private let bundleFolder: String
     private let controlFile: ListFile<StoredControl>
     private let widgetFile: ListFile<StoredWidget>
     private let activityFile: ListFile<ActivityRecord>
-    /// There where the user allows no activities.
     private let denialFile: StateFile
     /// Where it is held elsewhere, nothing is written.
     private let lock: StateFolderLock?
-    private var refusal: String? { lock?.refusal }
     private var folder: String { "\(bundleFolder)/timelines" }
 
-    /// Removes what killed processes left half written.
-    ///
     /// - Parameter lock: the right to write; nil where nobody else does.
     /// - Throws: ``MissingHome``
     init(
@@ -32,14 +32,20 @@ struct FileStateStore: StateStore {
         environment: [String: String] = ProcessEnvironment.variables
     ) throws {
         let state = try BaseDirectories(environment).folder(.state)
-        bundleFolder = "\(state)/controlruntime/\(bundleName)"
+        stateFolder = "\(state)/controlruntime"
+        bundleFolder = "\(stateFolder)/\(bundleName)"
         controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls", lock: lock)
         widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets", lock: lock)
         activityFile = ListFile("\(bundleFolder)/activities.json", name: "activities", lock: lock)
-        denialFile = StateFile("\(bundleFolder)/activities-denied")
+        denialFile = StateFile("\(bundleFolder)/\(Self.denialName)")
         self.lock = lock
-        guard refusal == nil else { return }
-        for folder in ["\(state)/controlruntime", bundleFolder, folder] { PrivateFolder.tighten(folder) }
+        if lock?.isHeld != false { tidyFolders() }
+    }
+
+    /// Takes the rights of others away from the folders, and removes what killed processes left half written.
+    /// For who has the right to write.
+    func tidyFolders() {
+        for folder in [stateFolder, bundleFolder, folder] { PrivateFolder.tighten(folder) }
         for folder in [bundleFolder, folder] { TemporaryFile.sweep(folder) }
     }
 
@@ -72,8 +78,11 @@ struct FileStateStore: StateStore {
     func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
 
     func allowActivities(_ isAllowed: Bool) throws {
-        if let refusal {
-            throw ControlError(.unavailable, "whether activities are allowed stays: \(refusal)")
+        do {
+            try lock?.checkMayWrite()
+        } catch {
+            throw ControlError(
+                .unavailable, "whether activities are allowed stays: \(ControlError.text(of: error))")
         }
         if isAllowed {
             try denialFile.remove(isDurable: true)
@@ -83,15 +92,24 @@ struct FileStateStore: StateStore {
     }
 
     func save(_ timeline: StoredTimeline) throws {
-        // A cache: who keeps it has one of its own.
-        guard refusal == nil else { return }
+        guard try mayChangeTimelines() else { return }
         let path = path(kind: timeline.kind, instance: timeline.instance)
         try StateFile(path).replace(Array(try JSONEncoder().encode(timeline)), isDurable: false)
     }
 
     func removeTimeline(kind: String, instance: String?) throws {
-        guard refusal == nil else { return }
+        guard try mayChangeTimelines() else { return }
         try StateFile(path(kind: kind, instance: instance)).remove()
+    }
+
+    /// A cache: who keeps it has one of its own.
+    private func mayChangeTimelines() throws -> Bool {
+        do {
+            try lock?.checkMayWrite()
+            return true
+        } catch is ControlError {
+            return false
+        }
     }
 
     private func path(kind: String, instance: String?) -> String {

@@ -28,13 +28,18 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// - Throws: ``StateFileProblem`` for a file of a newer version, and ``FileError`` for one that can't be
     ///   read at all: it must not be replaced.
     func read(key: ((Element) -> AnyHashable)? = nil) throws -> StoredList<Element> {
+        let turn = lock?.turn ?? 0
         if let refusal = lock?.refusal {
             guard let bytes = try file.contents() else { return StoredList([], refusal: refusal) }
             return StoredList(try elements(in: bytes).elements, refusal: refusal)
         }
         file.sweepBehindLink()
-        guard let bytes = try file.contents() else { return StoredList([]) }
+        guard let bytes = try file.contents() else {
+            lock?.noteRead(file.path, in: turn)
+            return StoredList([])
+        }
         let found = try elements(in: bytes)
+        lock?.noteRead(file.path, in: turn)
         var (elements, broken) = (found.elements, found.broken)
         if let key {
             var seen: Set<AnyHashable> = []
@@ -62,6 +67,8 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// Puts a list in the file's place.
     ///
     /// - Parameter isDurable: returns only once the disk has it.
+    /// - Throws: ``ControlError`` where another process keeps it, or it has to be read anew first, and
+    ///   ``FileError``.
     func write(_ elements: [Element], isDurable: Bool = true) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -69,6 +76,7 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
         let bytes =
             Array("{\"version\":\(version),\"\(name)\":".utf8) + (try encoder.encode(elements))
             + Array("}\n".utf8)
+        try lock?.checkMayWrite(file.path)
         try file.replace(bytes, isDurable: isDurable)
     }
 

@@ -1,3 +1,4 @@
+internal import ControlEngine
 internal import EventLoop
 internal import Glibc
 internal import StateFiles
@@ -8,16 +9,39 @@ internal import Synchronization
 /// Lists are read once and written whole, so that each of two processes would undo what the other has
 /// acknowledged. There are two at once where a bundle is used on two buses, and while one ends: it gives its
 /// name back before it writes for the last time, and a call of the name starts the next one.
+///
+/// It is the lock of the folder itself, see flock(2). Each write makes sure of it: a folder that couldn't be
+/// made at first, or was removed, is another one now, whose lock another process may have. Where there are no
+/// locks, or none for folders, as on NFS, or where the folder may not be read, each process writes as if it
+/// were alone: there only one may be used at a time.
 final class StateFolderLock: Sendable {
+    private struct Standing {
+        /// Why nothing may be written; nil where it may.
+        var refusal: String?
+        /// How often the lock has been taken after another process may have written.
+        var turn: UInt64 = 0
+        /// In which turn each file was read last.
+        var reads: [String: UInt64] = [:]
+        /// Whether a thread waits for the lock.
+        var isWaiting = false
+        var follower: Follower?
+    }
+
+    private struct Follower {
+        let taken: @Sendable () -> Void
+    }
+
     private let path: String
-    /// The lock goes with it. Held while the lock is waited for.
+    /// The lock goes with it. Held for as long as the disk takes, never for another process.
     private let folder = Mutex<OpenFile?>(nil)
-    private let reason = Mutex<String?>(nil)
+    private let standing = Mutex(Standing())
 
     /// For longer no process takes to end.
     private static let patience: Duration = .milliseconds(2_500)
     /// Between two attempts to open the folder where the system has no room for that.
     private static let pause: useconds_t = 500_000
+    private static let unread =
+        "another process of this bundle may have changed them; once this one has read them anew, it keeps them"
 
     /// Takes the lock where it is free.
     ///
@@ -26,11 +50,11 @@ final class StateFolderLock: Sendable {
         let state = try BaseDirectories(environment).folder(.state)
         path = "\(state)/controlruntime/\(bundleName)"
         try? PrivateFolder.make(path)
-        takeLock(waits: false)
+        tryToTakeLock()
     }
 
     /// Why nothing may be written; nil where it may.
-    var refusal: String? { reason.withLock { $0 } }
+    var refusal: String? { standing.withLock { $0.refusal } }
 
     /// Whether this process has it. True also where there is none to be had: what can't be written is told
     /// when it is to be.
@@ -42,36 +66,124 @@ final class StateFolderLock: Sendable {
     func wait(until isOver: () -> Bool) {
         let end = Loop.uptime + Self.patience
         while !isHeld, !isOver(), Loop.uptime < end {
-            // flock(2) has no limit of its own, and nobody tells that a lock is free.
-            usleep(5_000)
-            takeLock(waits: false)
+            tryToTakeLock {
+                // flock(2) has no limit of its own, and nobody tells that a lock is free.
+                usleep(5_000)
+                return !isOver() && Loop.uptime < end
+            }
         }
     }
+
+    /// Has each turn reported: another process may have changed what is kept, and none of it is written
+    /// before it has been read anew. Where the lock isn't held, it is waited for from now on.
+    ///
+    /// - Parameter taken: called on a thread that does nothing else.
+    func follow(_ taken: @escaping @Sendable () -> Void) {
+        standing.withLock { $0.follower = Follower(taken: taken) }
+        if !isHeld { waitOnThread() }
+    }
+
+    // Files.
+
+    /// The turn in which a file is about to be read.
+    var turn: UInt64 { standing.withLock { $0.turn } }
+
+    /// A file has been read: in the same turn it may be written.
+    func noteRead(_ file: String, in turn: UInt64) { standing.withLock { $0.reads[file] = turn } }
+
+    /// Makes sure that this process has the lock, before it writes; where another one has it by now, it is
+    /// waited for from then on. May block for the disk.
+    ///
+    /// - Parameter file: what is written as a whole, so that it has to be read first; nil for what isn't.
+    /// - Throws: ``ControlError`` with the refusal, and ``FileError`` where the folder can't be made.
+    func checkMayWrite(_ file: String? = nil) throws {
+        let found = try refusal ?? refusalAfterLook()
+        if let found { throw ControlError(.unavailable, found) }
+        guard let file else { return }
+        let isRead = standing.withLock { $0.reads[file, default: 0] == $0.turn }
+        if !isRead { throw ControlError(.unavailable, Self.unread) }
+    }
+
+    private func refusalAfterLook() throws(FileError) -> String? {
+        let found = try folder.withLock { folder throws(FileError) -> String? in
+            if folder?.isAt(path) == true { return nil }
+            folder = nil
+            try PrivateFolder.make(path)
+            do throws(FileError) {
+                folder = try lockedFolder(waits: false)
+            } catch {
+                return Self.refusal(after: error.number)
+            }
+            guard hasLists else { return nil }
+            // Whose they are is found out in a turn.
+            folder = nil
+            return Self.unread
+        }
+        guard let found else { return nil }
+        standing.withLock { $0.refusal = found }
+        waitOnThread()
+        return found
+    }
+
+    /// Whether something is kept in the folder that a process has read before it writes it.
+    private var hasLists: Bool {
+        PrivateFolder.names(in: path).contains {
+            !$0.hasPrefix(".") && ($0.hasSuffix(".json") || $0 == FileStateStore.denialName)
+        }
+    }
+
+    // The lock.
 
     /// Waits as long as another process has the lock, on a thread that does nothing else and sleeps until
     /// then.
-    ///
-    /// - Parameter taken: called once, on that thread.
-    func waitOnThread(_ taken: @escaping @Sendable () -> Void) {
+    private func waitOnThread() {
+        let isFirst = standing.withLock { standing in
+            defer { standing.isWaiting = true }
+            return !standing.isWaiting
+        }
+        guard isFirst else { return }
         GrowingExecutor(maximumThreads: 1).run { [self] in
-            while true {
-                takeLock(waits: true)
-                if isHeld { return taken() }
-                usleep(Self.pause)
+            while Self.refusal(after: takeLock(waits: true)) != nil { usleep(Self.pause) }
+            let follower = standing.withLock { standing in
+                standing.refusal = nil
+                standing.turn += 1
+                standing.isWaiting = false
+                return standing.follower
             }
+            follower?.taken()
         }
     }
 
-    private func takeLock(waits: Bool) {
-        let problem = folder.withLock { folder -> Int32 in
-            do throws(FileError) {
-                if folder == nil { folder = try OpenFile(path, O_RDONLY | O_DIRECTORY) }
-            } catch {
-                return error.number
-            }
-            return folder?.lock(waits: waits) == true ? 0 : errno
+    /// - Parameter triesAgain: asked after each attempt that found it held by another process.
+    private func tryToTakeLock(_ triesAgain: () -> Bool = { false }) {
+        let problem = takeLock(waits: false, triesAgain)
+        standing.withLock { $0.refusal = Self.refusal(after: problem) }
+    }
+
+    /// - Returns: 0, or the system's number for why there is no lock.
+    private func takeLock(waits: Bool, _ triesAgain: () -> Bool = { false }) -> Int32 {
+        var taken: OpenFile?
+        do throws(FileError) {
+            taken = try lockedFolder(waits: waits, triesAgain)
+        } catch {
+            return error.number
         }
-        reason.withLock { $0 = Self.refusal(after: problem) }
+        folder.withLock { swap(&$0, &taken) }
+        return 0
+    }
+
+    private func lockedFolder(
+        waits: Bool, _ triesAgain: () -> Bool = { false }
+    ) throws(FileError) -> OpenFile {
+        while true {
+            let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY)
+            while !folder.lock(waits: waits) {
+                let problem = errno
+                guard problem == EWOULDBLOCK, triesAgain() else { throw FileError(path, .locked, problem) }
+            }
+            // Another one may be in its place since it was opened.
+            if folder.isAt(path) { return folder }
+        }
     }
 
     /// What an attempt to take the lock that ended with this number of the system's means.
