@@ -108,4 +108,45 @@ struct ReadAnewTests {
         #expect(placed(engine) == ["Room", "Status", "Status/2"])
         await engine.stop()
     }
+
+    /// As at the start, until the pause is over.
+    @Test func whatEndedProcessesIsNotPutBack() async throws {
+        try keep(rooms: ["1", "2"])
+        try keep(widgets: ["1", "2"])
+        try page.dieThrice(placing: "control", "Room/1", at: clock.now)
+        try page.dieThrice(placing: "widget", "Status/1", at: clock.now)
+        let engine = try engine()
+        engine.start()
+        let placed = ["Room", "Room/2", "Status", "Status/2"]
+        #expect(self.placed(engine) == placed)
+        _ = await engine.readKeptAnew()
+        #expect(self.placed(engine) == placed)
+        clock.advance(by: 61)
+        _ = await engine.readKeptAnew()
+        #expect(Set(self.placed(engine)) == Set(placed + ["Room/1", "Status/1"]))
+        await engine.stop()
+    }
+
+    /// Who may not replace the list leaves in it what can't be read, and needs no copy.
+    @Test func nothingIsSetAsideWhereNothingMayGo() async throws {
+        let other = try engine()
+        other.start()
+        let id = try await other.startActivity(
+            NewActivity(
+                type: "Parcel", attributes: "{}", content: .init(state: "{\"world\":\(world.number)}")))
+        await other.stop()
+        let kept = try #require(try store.activities().elements.first)
+        let json = String(decoding: try JSONEncoder().encode(kept), as: UTF8.self)
+        let unreadable = try JSONDecoder().decode(
+            ActivityRecord.self, from: Data(json.replacing("world", with: "town").utf8))
+        try store.save([unreadable])
+        store.refuseActivities("another process keeps them")
+        let engine = try engine()
+        #expect(store.activitiesAside == nil)
+        engine.start()
+        store.refuseActivities(nil)
+        _ = await engine.readKeptAnew()
+        await engine.stop()
+        #expect(try store.activities().elements.map(\.id) == [id])
+    }
 }

@@ -56,7 +56,11 @@ final class KeptActivities: ActivityKeeper {
     /// Keeps the list as it is under another name too, for one of it that goes.
     ///
     /// - Returns: where that is.
-    func copyAside() throws -> String { try store.copyActivitiesAside() }
+    /// - Throws: also where nothing may go, as the list must not be replaced.
+    func copyAside() throws -> String {
+        if let refusal = refusal.withLock({ $0 }) { throw ControlError(.unavailable, refusal) }
+        return try store.copyActivitiesAside()
+    }
 
     func save(_ records: [ActivityRecord]) throws {
         try refusal.withLock { refusal in

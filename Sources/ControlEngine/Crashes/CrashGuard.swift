@@ -102,7 +102,7 @@ package final class CrashGuard {
         guard hasPauses else { return nil }
         let code = code()
         guard let pause = pause(code.key, now()) else { return nil }
-        return (pause, pause.error(code.phrase))
+        return (pause, pause.error(code.phrase, isOfStart: code.isOfStart))
     }
 
     private func pause(_ key: UInt64, _ now: Date) -> CrashPause? {

@@ -20,6 +20,9 @@ package enum RecordedCode: Hashable, Sendable {
     case description(String)
     /// Reading an activity that an earlier process has left.
     case keptActivity(String)
+    /// Putting a control that was placed in its place again, or a widget.
+    case keptControl(String)
+    case keptWidget(String)
     /// What the bundle declares, where that is read again.
     case declarations(String)
 
@@ -46,6 +49,13 @@ package enum RecordedCode: Hashable, Sendable {
 
     /// The same in every process.
     var key: UInt64 { CrashGuard.key(content.sort, content.name) }
+    /// Whether it is tried again with a start only, and not by itself.
+    var isOfStart: Bool {
+        switch self {
+        case .keptControl, .keptWidget: true
+        default: false
+        }
+    }
     /// Whose it is.
     var name: String { content.name }
 
@@ -61,6 +71,8 @@ package enum RecordedCode: Hashable, Sendable {
         case .views(let name): "the views of the activity \(name)"
         case .description(let name): "the description of the action \(name)"
         case .keptActivity(let name): "reading the kept activity \(name)"
+        case .keptControl(let name): "putting the control \(name) in its place"
+        case .keptWidget(let name): "putting the widget \(name) in its place"
         case .declarations(let name): "the body of \(name)"
         case .options(let name): "what suggests values for \(name)"
         case .summary(let name): "the sentence of the action \(name)"
@@ -86,6 +98,8 @@ package enum RecordedCode: Hashable, Sendable {
         case .description(let name): ("description", name)
         // As at the start.
         case .keptActivity(let name): ("placed activity", name)
+        case .keptControl(let name): ("placed control", name)
+        case .keptWidget(let name): ("placed widget", name)
         case .declarations(let name): ("declarations", name)
         case .options(let name): ("options", name)
         case .summary(let name): ("summary", name)

@@ -103,7 +103,8 @@ extension BundleEngine {
     ) async -> ControlRecord? {
         do throws(ControlError) {
             let limit = options.invocationLimit
-            let recorded = RecordedCode.placing("control \(id.kind)")
+            let recorded: RecordedCode =
+                id.instance == nil ? .placing("control \(id.kind)") : .keptControl(id.description)
             let placement = try await code.run(for: id.description, within: limit, recorded: recorded) {
                 try ControlPlacement(of: declaration, configuration)
             }

@@ -53,7 +53,7 @@ extension BundleEngine {
             }
             let placement = try await code.run(
                 for: id.description, within: options.invocationLimit,
-                recorded: .placing("widget \(stored.kind)")
+                recorded: .keptWidget(id.description)
             ) {
                 try WidgetPlacement(of: declaration, family: family, configuration: stored.configuration)
             }
