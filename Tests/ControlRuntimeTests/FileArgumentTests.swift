@@ -216,6 +216,9 @@ extension RuntimeTests {
             return ["unshare"] + namespaces + ["sh", "-c", script, folder.path]
         }
 
+        /// The root of all with something else on top of it, for a process that could gain privileges.
+        private static let ownMounts = ["unshare", "--user", "--map-current-user", "--keep-caps", "--mount"]
+
         @Test func aSandboxedCallerSendsDescriptorsOnly() async throws {
             try await withBundle { bundle in
                 let python = reader(of: try note(in: bundle))
@@ -228,7 +231,7 @@ extension RuntimeTests {
                     try await bundle.say(Self.root(in: folders[0]) + python + ["path"]) == Self.refusal)
                 #expect(
                     try await bundle.say(Self.root(in: folders[1]) + python + ["descriptor"]) == "|noted\n")
-                for sandbox in [Self.sandbox, Self.mounts] {
+                for sandbox in [Self.sandbox, Self.mounts, Self.ownMounts] {
                     #expect(try await bundle.say(sandbox + python + ["path"]) == Self.refusal, "\(sandbox)")
                     #expect(
                         try await bundle.say(sandbox + python + ["descriptor"]) == "|noted\n", "\(sandbox)")
@@ -256,7 +259,7 @@ extension RuntimeTests {
             }
         }
 
-        /// A private mount or user namespace alone is no sandbox: services with a private /tmp have one.
+        /// A private mount or user namespace alone is no sandbox; only both let an ordinary user hide files.
         @Test(arguments: [["--mount"], ["--user", "--map-current-user"]])
         func aNamespaceIsNoSandbox(_ namespace: [String]) async throws {
             try await withBundle { bundle in
@@ -266,7 +269,7 @@ extension RuntimeTests {
         }
 
         /// As a service of a user's manager is that has a file system of its own: it may not look at its
-        /// callers' roots.
+        /// callers' roots, but sees that a sandbox has other users.
         @Test func aBundleInAUserNamespace() async throws {
             try await withContained(["unshare", "--user", "--map-current-user"]) { bundle in
                 let python = reader(of: try note(in: bundle))
@@ -276,8 +279,12 @@ extension RuntimeTests {
                 ]
                 #expect(try await bundle.say(inside + python + ["path"]) == "note|noted\n")
                 #expect(try await bundle.say(python + ["path"]) == "note|noted\n")
+                let folder = bundle.folder.appending(path: "root")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+                #expect(try await bundle.say(Self.root(in: folder) + python + ["path"]) == Self.refusal)
                 for sandbox in [
-                    Self.sandbox, ["setpriv", "--no-new-privs"], ["unshare", "--pid", "--fork"],
+                    Self.sandbox, Self.ownMounts, ["setpriv", "--no-new-privs"],
+                    ["unshare", "--pid", "--fork"],
                 ] {
                     #expect(try await bundle.say(sandbox + python + ["path"]) == Self.refusal, "\(sandbox)")
                     #expect(

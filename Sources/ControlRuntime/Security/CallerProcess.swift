@@ -3,9 +3,9 @@ internal import Glibc
 /// Whether a process sees the same files as this one, by `/proc`; see `proc(5)`.
 enum CallerProcess {
     /// True where the process has the same root directory and mounts. Where mounts are others, or may not be
-    /// read, true where it is in no sandbox that ordinary users can make: those forbid to gain privileges,
-    /// for good, or have process ids of their own. Never true of a sandbox's proxy, which may stand outside
-    /// of it.
+    /// read, true where it is in no sandbox that ordinary users can make: those have a user namespace of
+    /// their own, or, where a privileged program makes them, forbid to gain privileges, for good, or have
+    /// process ids of their own. Never true of a sandbox's proxy, which may stand outside of it.
     ///
     /// A process may not read the roots and mounts of others when it is in a user namespace, as a service of
     /// a user's manager is that has a file system of its own.
@@ -21,6 +21,21 @@ enum CallerProcess {
         let mounts = comparison("ns/mnt", with: "/proc/self/ns/mnt", in: folder)
         if root == .same, mounts == .same { return true }
         return fields["NoNewPrivs"] == ["0"] && fields["NSpid"]?.count == 1
+            && isInTheSessionsUserNamespace(folder)
+    }
+
+    /// Whether a process is in this one's user namespace, or, where that may not be read, in that of the
+    /// first process of all, in which the session is.
+    private static func isInTheSessionsUserNamespace(_ folder: Int32) -> Bool {
+        switch comparison("ns/user", with: "/proc/self/ns/user", in: folder) {
+        case .same: return true
+        case .other: return false
+        case .hidden:
+            // The ids of a namespace may be read of all processes. Those that have no number in here are told
+            // apart by how many they are: ordinary users can't make a namespace of as many as there are.
+            let ids = contents(of: "uid_map", in: folder)
+            return !ids.isEmpty && ids == contents(of: "/proc/1/uid_map", in: folder)
+        }
     }
 
     private enum Comparison {
@@ -51,6 +66,8 @@ enum CallerProcess {
     }
 
     /// The first 8 KiB; nothing where it can't be read.
+    ///
+    /// - Parameter name: a path from the folder, or an absolute one.
     private static func contents(of name: String, in folder: Int32) -> String {
         let file = openat(folder, name, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }
