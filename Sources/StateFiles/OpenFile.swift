@@ -78,6 +78,21 @@ package struct OpenFile: ~Copyable {
         return own.st_dev == there.st_dev && own.st_ino == there.st_ino
     }
 
+    /// Takes the file's lock as soon as no other process has it. Blocks.
+    ///
+    /// - Parameter patience: no longer than this: who holds it may be stopped.
+    /// - Returns: false when another process still holds it, which `EWOULDBLOCK` says, or the file system has
+    ///   no locks.
+    package func lock(within patience: Duration) -> Bool {
+        let end = ContinuousClock.now + patience
+        while !lock(waits: false) {
+            guard errno == EWOULDBLOCK, ContinuousClock.now < end else { return false }
+            // flock(2) has no limit of its own, and nobody tells that a lock is free.
+            usleep(5_000)
+        }
+        return true
+    }
+
     /// How the file is known to the system now.
     package var status: stat {
         var status = stat()

@@ -129,6 +129,48 @@ struct ArrangeCommandTests {
         }
     }
 
+    /// A folder for settings in which another program is about to change what is arranged.
+    private static func whileLocked(
+        _ body: (_ environment: [String: String], _ folder: URL, _ lock: Int32) async throws -> Void
+    ) async throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: "arranged-\(UUID())")
+        let folder = home.appending(path: "controlruntime")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let lock = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX) == 0)
+        try await body(["HOME": home.path, "XDG_CONFIG_HOME": home.path], folder, lock)
+    }
+
+    /// A program that is stopped while it changes it never ends that.
+    @Test func aProgramThatKeepsTheLockIsNotWaitedForWithoutEnd() async throws {
+        try await Self.whileLocked { environment, folder, _ in
+            let done = try await run([Fixture.program, "arrange", "tray", "off"], environment: environment)
+            #expect(done.exitStatus == 4 && done.output == "")
+            #expect(
+                done.errorOutput
+                    == "controlctl: another program has kept \(folder.path) locked for 5 seconds, and may "
+                    + "be stopped: let it go on or end it (lslocks names it), and try again\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
+    @Test func aProgramThatEndsItsChangeIsWaitedFor() async throws {
+        #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+        try await Self.whileLocked { environment, folder, lock in
+            let program = try ChildProcess.start(
+                ["strace", "-f", "-e", "trace=flock", Fixture.program, "arrange", "tray", "off"],
+                environment: environment)
+            // It has found the lock taken.
+            try await program.line(on: .error) { $0.contains("flock(") && $0.contains("EAGAIN") }
+            try #require(flock(lock, LOCK_UN) == 0)
+            #expect(try await program.exitStatus() == 0)
+            let file = folder.appending(path: "arrangement.json")
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("\"tray\": false"))
+        }
+    }
+
     /// Without a folder for settings that is an absolute path the file is below the home's `.config`.
     @Test(arguments: ["", "settings"])
     func theFileIsBelowTheHome(_ folder: String) async throws {

@@ -10,6 +10,9 @@ public struct ArrangementFile: Hashable, Sendable {
     /// Where it is.
     public let path: String
 
+    /// For longer no change takes, on a slow disk neither.
+    private static let patience: Duration = .seconds(5)
+
     /// The file at a path, there or not.
     public init(path: String) { self.path = path }
 
@@ -48,7 +51,7 @@ public struct ArrangementFile: Hashable, Sendable {
     }
 
     /// Changes what is arranged. Of several programs that do so at once, each finds what the others have
-    /// done.
+    /// done; it waits for them, some seconds at most.
     ///
     /// - Parameter change: the change; where it makes none, nothing is written.
     /// - Returns: where an unreadable file was kept, if there was one.
@@ -58,14 +61,10 @@ public struct ArrangementFile: Hashable, Sendable {
     public func change(_ change: (inout Arrangement) -> Void) throws(ArrangementError) -> String? {
         try doing { () throws(FileError) in try PrivateFolder.make(folder) }
         // Held to the end, as others may change it too.
-        let directory = try doing { () throws(FileError) in
-            let directory = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
-            guard directory.lock(waits: true) else { throw FileError(folder, .locked) }
-            TemporaryFile.sweep(folder, for: path.split(separator: "/").last)
-            file.sweepBehindLink()
-            return directory
-        }
+        let directory = try lockedFolder()
         defer { extendLifetime(directory) }
+        TemporaryFile.sweep(folder, for: path.split(separator: "/").last)
+        file.sweepBehindLink()
         let bytes = try doing { () throws(FileError) in try file.contents() }
         var arrangement = Arrangement()
         var kept: String?
@@ -87,6 +86,18 @@ public struct ArrangementFile: Hashable, Sendable {
             }
         }
         return kept
+    }
+
+    /// Others have the lock for as long as their change takes to be on the disk.
+    private func lockedFolder() throws(ArrangementError) -> OpenFile {
+        let directory = try doing { () throws(FileError) in try OpenFile(folder, O_RDONLY | O_DIRECTORY) }
+        if directory.lock(within: Self.patience) { return directory }
+        let error = FileError(folder, .locked)
+        guard error.number == EWOULDBLOCK else { throw ArrangementError(.system, "\(error)") }
+        throw ArrangementError(
+            .system,
+            "another program has kept \(folder) locked for \(Self.patience.components.seconds) seconds, and may be "
+                + "stopped: let it go on or end it (lslocks names it), and try again")
     }
 
     /// What went wrong with the file is the system's failure.
