@@ -181,7 +181,9 @@ struct UnitFileTests {
         let writable = try #require(lines.first { $0.hasPrefix("ReadWritePaths=") })
         #expect(writable.contains("\"-\(path)\""), "\(writable)")
         // What the session starts by itself would run without a sandbox.
-        let kept = ["systemd", "autostart", "environment.d"].map { "\"-/etc/me/\($0)\"" }
+        let kept =
+            ["systemd", "autostart", "environment.d"].map { "\"-/etc/me/\($0)\"" }
+            + ["systemd", "dbus-1"].map { "\"-%t/\($0)\"" }
         #expect(lines.contains("ReadOnlyPaths=\(kept.joined(separator: " "))"))
     }
 
@@ -214,7 +216,7 @@ struct UnitFileTests {
             #expect(
                 unit.contains(
                     "\nReadOnlyPaths=\"-%h/.config/systemd\" \"-%h/.config/autostart\" "
-                        + "\"-%h/.config/environment.d\"\n"),
+                        + "\"-%h/.config/environment.d\" \"-%t/systemd\" \"-%t/dbus-1\"\n"),
                 "\(unit)")
             try await withFolder { place in
                 let found = try await analyze(
@@ -393,7 +395,9 @@ struct UnitFileTests {
         // How what it starts knows of it; see `ServiceManager`.
         #expect(strict.contains("\nEnvironment=CONTROLRUNTIME_SANDBOX=1\n"))
         #expect(!loose.contains("CONTROLRUNTIME_SANDBOX"))
-        // Its folders are made when it is installed, and not at each start.
-        #expect(!strict.contains("ExecStartPre") && !loose.contains("ReadWritePaths"))
+        // Its folders are made when it is installed. What goes with each session is made at each start: what
+        // isn't there can't be kept from being made.
+        #expect(strict.contains("\nExecStartPre=-+/bin/mkdir -p \"%t/dbus-1\"\n"))
+        #expect(!loose.contains("ExecStartPre") && !loose.contains("ReadWritePaths"))
     }
 }

@@ -10,16 +10,23 @@ enum UnitProfile {
     ///
     /// - Parameters:
     ///   - writable: the folders that the bundle may write, as words of a unit.
-    ///   - kept: what it may not write in one of these.
-    ///   - areMade: whether they are there when the bundle is started. What is not there can't be made
-    ///     writable, and nothing in the sandbox may make it.
+    ///   - kept: what it may not write in one of these: what the session starts by itself.
+    ///   - areMade: whether the writable ones are there when the bundle is started. What is not there can't
+    ///     be made writable, and nothing in the sandbox may make it.
     func lines(writable: [String], keeping kept: [String], areMade: Bool) -> [String] {
         guard self == .strict else { return Self.common + ["MemoryMax=2G", "TasksMax=2048"] }
-        let making = areMade ? [] : ["ExecStartPre=-+/bin/mkdir -p \(writable.joined(separator: " "))"]
+        let made = (areMade ? [] : writable) + Self.services
+        let making = ["ExecStartPre=-+/bin/mkdir -p \(made.joined(separator: " "))"]
         return making + Self.common + Self.sandbox + [
-            "ReadWritePaths=\(Self.paths(writable)) -%t", "ReadOnlyPaths=\(Self.paths(kept))",
+            "ReadWritePaths=\(Self.paths(writable)) -%t",
+            "ReadOnlyPaths=\(Self.paths(kept + Self.units + Self.services))",
         ]
     }
+
+    /// Where units are that last as long as the session. The manager makes it before anything else.
+    private static let units = ["\"%t/systemd\""]
+    /// Where such D-Bus services are. Of the buses that read it, `dbus-daemon` alone makes it.
+    private static let services = ["\"%t/dbus-1\""]
 
     /// What is not there is left out.
     private static func paths(_ words: [String]) -> String {
