@@ -78,6 +78,34 @@ extension RuntimeTests {
             }
         }
 
+        /// Who is asked is any caller, and none of them is waited for with memory for all that it likes to say.
+        @Test func anAnswerThatIsTooMuchIsRefusedAndTheNextOneHeard() async throws {
+            try await withBundle { bundle in
+                let many = BusValue.array(of: .boolean, Array(repeating: .boolean(true), count: 17_000))
+                for (answer, reason) in [
+                    (BusValue.bytes(Array(repeating: 1, count: 1_100_000)), "and 1048576 are taken at most"),
+                    (many, "it holds more values than are taken in one message"),
+                ] {
+                    let person = Person { $0.reply.succeed([.variant(answer)]) }
+                    let error = await failure { try await press(bundle, person) }
+                    let said = "LimitsExceeded: the agent at \(Self.agent) failed at RequestValue: "
+                    #expect(error.hasPrefix("\(dbusError).\(said)"), "\(error)")
+                    #expect(error.hasSuffix(reason), "\(error)")
+                }
+                let person = Person { call in
+                    switch call.member {
+                    case Agent1.requestValue.name: call.reply.succeed([.variant(.string("Ada"))])
+                    case Agent1.requestConfirmation.name: call.reply.succeed([.boolean(true)])
+                    default:
+                        let choices = call.arguments[2].elements ?? []
+                        call.reply.succeed([choices.last?.properties?["id"] ?? .string("")])
+                    }
+                }
+                let greeting = try await press(bundle, person)
+                #expect(greeting == "Ada, Briefly")
+            }
+        }
+
         /// Presses the button whose questions have views.
         private func order(_ bundle: RunningBundle, choice: String = "0", isRight: Bool = true) async throws
             -> (

@@ -21,9 +21,9 @@ struct CallQueueTests {
 
     @Test func sendersTakeTurns() {
         var queue = CallQueue()
-        for number in 1...4 { queue.add(call(":1.1", number)) }
-        for number in 1...2 { queue.add(call(":1.2", number)) }
-        queue.add(call(":1.3", 1))
+        for number in 1...4 { _ = queue.add(call(":1.1", number)) }
+        for number in 1...2 { _ = queue.add(call(":1.2", number)) }
+        _ = queue.add(call(":1.3", 1))
         var order: [String] = []
         while let next = queue.next() { order.append(text(next.call)) }
         #expect(order == [":1.1 1", ":1.2 1", ":1.3 1", ":1.1 2", ":1.2 2", ":1.1 3", ":1.1 4"])
@@ -35,7 +35,7 @@ struct CallQueueTests {
         let most = CallQueue.mostWeight - CallQueue.callWeight
         #expect(
             queue.refusal(of: most + 1, from: ":1.1") == nil, "who has nothing here always has room for one")
-        queue.add(call(":1.1", 1, size: most))
+        _ = queue.add(call(":1.1", 1, size: most))
         #expect(
             queue.refusal(of: 0, from: ":1.1")
                 == "over 20971520 bytes in calls of yours wait already; try again later")
@@ -50,7 +50,7 @@ struct CallQueueTests {
         let most = CallQueue.mostWeight / CallQueue.callWeight
         for number in 1...most {
             #expect(queue.refusal(of: 0, from: ":1.1") == nil)
-            queue.add(call(":1.1", number, size: 0))
+            _ = queue.add(call(":1.1", number, size: 0))
         }
         #expect(queue.refusal(of: 0, from: ":1.1") != nil)
         _ = queue.next()
@@ -60,15 +60,15 @@ struct CallQueueTests {
     @Test func allTogetherHaveALimitTooAndThenEachHasItsShare() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
-        for sender in 1...2 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
+        for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
         // Two have all that there is.
         #expect(queue.refusal(of: 0, from: ":1.5") == nil)
-        queue.add(call(":1.5", 1, size: 1_000))
+        _ = queue.add(call(":1.5", 1, size: 1_000))
         #expect(queue.refusal(of: 1_000, from: ":1.5") == nil)
         #expect(
             queue.refusal(of: CallQueue.mostWeightOfAll / 5, from: ":1.5")?.hasPrefix("many callers wait")
                 == true)
-        for sender in 6...8 { queue.add(call(try BusName(":1.\(sender)"), 1, size: 1_000)) }
+        for sender in 6...8 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: 1_000)) }
         let wanted = 12 << 20
         #expect(queue.refusal(of: wanted, from: ":1.5") != nil)
         // Once the large ones have been handed on there is room, though it is more than a share.
@@ -76,12 +76,34 @@ struct CallQueueTests {
         #expect(queue.refusal(of: wanted, from: ":1.5") == nil)
     }
 
+    /// What a call weighs is known when it has been read, and may be more than there is room for then.
+    @Test func whatWeighsMoreThanItsMessageIsNotAdded() throws {
+        var queue = CallQueue()
+        let large = CallQueue.mostWeight - CallQueue.callWeight
+        #expect(queue.add(call(":1.1", 1, size: large - 10_000)) == nil)
+        #expect(queue.refusal(of: 300, from: ":1.1") == nil)
+        #expect(
+            queue.add(call(":1.1", 2, size: 20_000))
+                == "over 20971520 bytes in calls of yours wait already; try again later")
+        #expect(queue.add(call(":1.1", 3, size: 300)) == nil)
+        #expect(queue.add(call(":1.2", 1, size: large)) == nil)
+        for number in 3...10 {
+            let sender = try BusName(":1.\(number)")
+            let reason = queue.add(call(sender, 1, size: 2 << 20))
+            #expect(reason?.hasPrefix("many callers wait") == true)
+        }
+        #expect(queue.count == 3)
+        let order = (0..<3).compactMap { _ in queue.next().map { text($0.call) } }
+        #expect(order == [":1.1 1", ":1.2 1", ":1.1 3"])
+        #expect(queue.next() == nil, "nothing is there of who was refused")
+    }
+
     /// However many senders there are, all together take little more than they may.
     @Test func whoComesLateHasLittleRoom() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         let most = CallQueue.lateWeight - CallQueue.callWeight
-        for sender in 1...2 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
+        for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
         #expect(queue.refusal(of: most, from: ":1.5") == nil)
         #expect(
             queue.refusal(of: most + 1, from: ":1.5")
@@ -94,11 +116,11 @@ struct CallQueueTests {
         var queue = CallQueue()
         var holding = call(":1.1", 1)
         holding.descriptorCount = 60
-        queue.add(holding)
+        _ = queue.add(holding)
         #expect(queue.refusal(of: 0, 3, from: ":1.1") == nil)
         #expect(queue.refusal(of: 0, 4, from: ":1.1") != nil)
         _ = queue.next()
-        queue.add(call(":1.1", 2))
+        _ = queue.add(call(":1.1", 2))
         #expect(queue.refusal(of: 0, 60, from: ":1.1") == nil)
     }
 
@@ -106,10 +128,10 @@ struct CallQueueTests {
     @Test func whatNobodyWaitsForIsTakenOut() {
         var queue = CallQueue()
         let most = CallQueue.mostWeight / 10
-        for number in 0...CallQueue.longest { queue.add(call(":1.1", number, size: most)) }
-        for number in 20...21 { queue.add(call(":1.1", number, wantsReply: false)) }
-        for number in 0...CallQueue.longest { queue.add(call(":1.2", number, wantsReply: false)) }
-        queue.add(call(":1.3", 1))
+        for number in 0...CallQueue.longest { _ = queue.add(call(":1.1", number, size: most)) }
+        for number in 20...21 { _ = queue.add(call(":1.1", number, wantsReply: false)) }
+        for number in 0...CallQueue.longest { _ = queue.add(call(":1.2", number, wantsReply: false)) }
+        _ = queue.add(call(":1.3", 1))
         #expect(queue.awaiting == [":1.1"])
         #expect(queue.refusal(of: most, from: ":1.1") != nil)
         let gone = queue.takeAwaited(of: ":1.1").map(text)
@@ -127,14 +149,14 @@ struct CallQueueTests {
 
     @Test func aLongLineMayHaveToWaitAndKeepsItsTurn() {
         var queue = CallQueue()
-        for number in 0..<CallQueue.longest { queue.add(call(":1.1", number)) }
+        for number in 0..<CallQueue.longest { _ = queue.add(call(":1.1", number)) }
         #expect(!queue.hasLongLine)
-        queue.add(call(":1.1", CallQueue.longest))
+        _ = queue.add(call(":1.1", CallQueue.longest))
         #expect(queue.hasLongLine)
         #expect(!queue.hasNext(fromLongLines: false))
         #expect(queue.next(fromLongLines: false) == nil)
-        queue.add(call(":1.2", 1))
-        queue.add(call(":1.2", 2))
+        _ = queue.add(call(":1.2", 1))
+        _ = queue.add(call(":1.2", 2))
         #expect(queue.hasNext(fromLongLines: false))
         let other = queue.next(fromLongLines: false)
         #expect(other.map { text($0.call) } == ":1.2 1")
@@ -157,14 +179,14 @@ struct CallQueueTests {
     @Test func aLongLineIsNotPassedForEver() {
         var queue = CallQueue()
         for number in 0..<2 * CallQueue.mostPassing {
-            queue.add(call(":1.2", number))
+            _ = queue.add(call(":1.2", number))
             _ = queue.next()
         }
-        for number in 0...CallQueue.longest { queue.add(call(":1.1", number)) }
+        for number in 0...CallQueue.longest { _ = queue.add(call(":1.1", number)) }
         for _ in 0..<2 {
             var passed = 0
             while passed <= CallQueue.mostPassing {
-                queue.add(call(":1.2", passed))
+                _ = queue.add(call(":1.2", passed))
                 guard let next = queue.next(fromLongLines: false), !next.isOfMany else { break }
                 passed += 1
             }

@@ -201,23 +201,49 @@ struct IncomingTests {
         }
     }
 
+    /// Whether a message with these values is read; one that is not is too much.
+    private static func isTaken(_ values: [BusValue], inReply isReply: Bool) throws -> Bool {
+        let bytes =
+            isReply
+            ? try bytes(MessageHandle.success(values, serial: 3, caller: nil), 3)
+            : try call(values)
+        var stream = IncomingStream()
+        bytes.withUnsafeBytes { stream.append($0) }
+        let next = try next(&stream)
+        let message = try #require(next)
+        switch message.arguments {
+        case .success(let found):
+            #expect(found == values)
+            return true
+        case .failure(let fault):
+            #expect(fault.isExcess)
+            return false
+        }
+    }
+
     /// Nobody calls with as many values as an answer may have.
     @Test func aCallHasFewerValuesThanAnAnswer() throws {
         for (count, isReply, isTaken) in [
-            (60_000, false, true), (70_000, false, false), (70_000, true, true),
+            (60_000, false, true), (70_000, false, false), (70_000, true, true), (1_100_000, true, false),
         ] {
             let values: [BusValue] = [.array(of: .boolean, Array(repeating: .boolean(true), count: count))]
-            let bytes =
-                isReply
-                ? try Self.bytes(MessageHandle.success(values, serial: 3, caller: nil), 3)
-                : try Self.call(values)
-            var stream = IncomingStream()
-            bytes.withUnsafeBytes { stream.append($0) }
-            let next = try Self.next(&stream)
-            let message = try #require(next)
-            switch message.arguments {
-            case .success(let found): #expect(isTaken && found == values)
-            case .failure(let fault): #expect(!isTaken && fault.isExcess)
+            #expect(try Self.isTaken(values, inReply: isReply) == isTaken, "\(count)")
+        }
+    }
+
+    /// Of a type whose text is long a tree is kept, in signatures and in arrays that may be empty.
+    @Test func typesCountAsValuesDo() throws {
+        let long: BusType = .structure(Array(repeating: .structure([.byte]), count: 80))
+        let signature = BusValue.signature(Signature([long]))
+        let empty = BusValue.variant(.array(of: long, []))
+        for (count, isReply, isTaken) in [
+            (260, false, true), (280, false, false), (4_200, true, true), (4_400, true, false),
+        ] {
+            for array in [
+                BusValue.array(of: .signature, Array(repeating: signature, count: count)),
+                .array(of: .variant, Array(repeating: empty, count: count)),
+            ] {
+                #expect(try Self.isTaken([array], inReply: isReply) == isTaken, "\(array.type) of \(count)")
             }
         }
     }

@@ -26,6 +26,31 @@ struct SignalRoutesTests {
         #expect(routes.owner(of: name) == owner)
     }
 
+    /// Any peer can send any signal, and what nobody follows is not worth reading.
+    @Test func onlyWhatIsFollowedIsRead() {
+        let (path, changed): (ObjectPath, MemberName) = ("/org/example/Lamp", "Changed")
+        let bus: BusName = "org.freedesktop.DBus"
+        func isRead(_ routes: SignalRoutes, _ interface: InterfaceName, from sender: BusName?) -> Bool {
+            routes.mayTake(path, interface, changed, from: sender)
+        }
+        var routes = SignalRoutes()
+        #expect(isRead(routes, "org.freedesktop.DBus", from: bus), "it says who owns names")
+        #expect(!isRead(routes, "org.freedesktop.DBus", from: owner))
+        #expect(!isRead(routes, "org.freedesktop.DBus", from: nil))
+        #expect(!isRead(routes, "org.example.Lamp1", from: bus))
+        let rule = MatchRule(sender: name, interface: "org.example.Lamp1")
+        routes.add(SignalRoutes.Route(id: routes.nextID(), rule: rule, deliver: { _ in }, finish: {}))
+        routes.track(name)
+        #expect(!isRead(routes, "org.example.Lamp1", from: owner), "it isn't known to be the name's owner")
+        routes.noteOwner(of: name, owner)
+        #expect(isRead(routes, "org.example.Lamp1", from: owner))
+        #expect(!isRead(routes, "org.example.Lamp1", from: ":1.6"))
+        #expect(!isRead(routes, "org.example.Lamp2", from: owner))
+        let all = MatchRule(interface: "org.freedesktop.DBus")
+        routes.add(SignalRoutes.Route(id: routes.nextID(), rule: all, deliver: { _ in }, finish: {}))
+        #expect(isRead(routes, "org.freedesktop.DBus", from: ":1.6"), "somebody follows it of anybody")
+    }
+
     /// A rule is at the bus as long as somebody uses it, and another bus has to be told of it anew.
     @Test func rulesAreThereAsLongAsSomebodyUsesThem() {
         let rule = "type='signal'"

@@ -53,8 +53,11 @@ struct AgentConversation: IntentConversation {
             if error.name == ContractError.cancelled { throw CancellationError() }
             if [.serviceUnknown, .noReply, .disconnected].contains(error.name) { throw Self.gone }
             throw ControlError(.performFailed, "the agent at \(agent) failed: \(error)")
-        } catch let error as BusConnectionError where error.code == .disconnected {
-            throw Self.gone
+        } catch let error as BusConnectionError {
+            if error.code == .disconnected { throw Self.gone }
+            throw ControlError(
+                error.code == .limitsExceeded ? .limitsExceeded : .invalidValue,
+                "the agent at \(agent) failed at \(method.name): \(error.message)")
         } catch let error as ArgumentsMismatch {
             throw ControlError(
                 .invalidValue,

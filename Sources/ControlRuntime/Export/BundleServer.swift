@@ -42,7 +42,7 @@ final class BundleServer {
         address: BusAddress = .session, patience: Duration = .zero
     ) throws {
         name = try Contract.busName(bundle: bundleName)
-        let connection = try BusConnection.connect(to: address, on: .main)
+        let connection = try BusConnection.connect(to: address, on: .main, limits: .ofBundle)
         self.connection = connection
         let logger = environment.options.logger
         let launcher = AppLauncher(

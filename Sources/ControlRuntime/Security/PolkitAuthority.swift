@@ -32,7 +32,7 @@ struct PolkitAuthority {
         let allowsInteraction = BusValue.uint32(1)
         let answer: [BusValue]
         do {
-            let system = try await BusConnection.connecting(to: .system, on: loop)
+            let system = try await BusConnection.connecting(to: .system, on: loop, limits: .ofBundle)
             answer = try await checkAuthorization(
                 system,
                 [

@@ -111,7 +111,7 @@ final class SessionLock {
         guard SystemBusAddress.isThere else { return endQuestions(with: .none, of: logind) }
         do {
             // A bus that says nothing is given as long as one who is asked.
-            var limits = BusLimits()
+            var limits = BusLimits.ofBundle
             limits.connecting = LockSource.patience
             let system = try await BusConnection.connecting(to: .system, on: .main, limits: limits)
             self.system = system

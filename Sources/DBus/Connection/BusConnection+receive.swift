@@ -85,7 +85,7 @@ extension BusConnection {
     /// Handles a call, at once where no other sender's can come before it.
     private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
         guard calls.isEmpty, !handle.hasMessage else {
-            calls.add(call)
+            if let reason = calls.add(call) { return call.reply.fail(BusError(.limitsExceeded, reason)) }
             if calls.hasLongLine, !isCheckingCallers { checkCallersSoon() }
             return
         }
@@ -130,9 +130,7 @@ extension BusConnection {
                 path: path, interface: message.interface, member: member, sender: caller,
                 arguments: try handle.arguments(of: message), reply: reply)
             call.wantsReply = !message.wantsNoReply
-            call.footprint = message.size
-            // What a small body is made into is nothing that matters.
-            if message.bodyCount > 512 { call.footprint += BusValue.weight(of: call.arguments) }
+            call.footprint = message.size + handle.valueCount * CallQueue.valueWeight
             call.descriptorCount = message.descriptorCount
             if isPeer { return PeerAnswers.answer(call) }
             if let callHandler { handOn(call, to: callHandler) }
@@ -270,6 +268,8 @@ struct CallQueue {
     /// What all senders' may weigh. Once they do, each may have an equal share, and so little at most.
     static let mostWeightOfAll = 40 << 20
     static let lateWeight = 64 << 10
+    /// About what a value takes beside its message's bytes.
+    static let valueWeight = 64
     /// What a call takes beside its message's bytes, and what each of its file descriptors counts: of these a
     /// process has few.
     static let callWeight = 512
@@ -305,8 +305,11 @@ struct CallQueue {
         return "many callers wait, and over \(share) bytes in calls of yours; try again later"
     }
 
-    /// Adds a call, for which there is room.
-    mutating func add(_ call: MethodCall) {
+    /// Adds a call where it has room: it weighs more than its message, of which that was known before.
+    ///
+    /// - Returns: why it has none; nil where it was added.
+    mutating func add(_ call: MethodCall) -> String? {
+        if let reason = refusal(of: call.footprint, call.descriptorCount, from: call.sender) { return reason }
         let line = lines[call.sender] ?? begin(call.sender)
         line.calls.append(call)
         let added = Self.weight(of: call.footprint, call.descriptorCount)
@@ -314,9 +317,10 @@ struct CallQueue {
         weight += added
         count += 1
         if call.wantsReply { line.awaited += 1 }
-        guard !line.isLong, line.calls.count > Self.longest else { return }
+        guard !line.isLong, line.calls.count > Self.longest else { return nil }
         line.isLong = true
         longCount += 1
+        return nil
     }
 
     private mutating func begin(_ sender: BusName?) -> Line {

@@ -58,7 +58,7 @@ extension BusConnection {
     func receiveSignal(_ message: borrowing IncomingMessage) {
         // A signal without these was not let through; one whose body can't be read is dropped.
         guard let path = message.path, let interface = message.interface, let member = message.member,
-            interface == "org.freedesktop.DBus" || routes.mayTake(path, interface, member),
+            routes.mayTake(path, interface, member, from: message.sender),
             let arguments = try? handle.arguments(of: message)
         else { return }
         let signal = BusSignal(

@@ -2,10 +2,13 @@
 public struct BusLimits: Hashable, Sendable {
     /// The largest call and signal that is read; 16 MiB unless set. A larger call is answered
     /// `org.freedesktop.DBus.Error.LimitsExceeded`, a larger signal is dropped; their bodies are passed over
-    /// as they come in. One value is made for each 16 bytes of this at most, as a value takes more memory
-    /// than its bytes.
+    /// as they come in. One value is made for each 256 bytes of this at most, which is 65,536 unless set, as
+    /// a value takes more memory than its bytes. Bytes of an array are none; each part of a type is one that
+    /// the message says beside a value.
     public var incomingCall = 16 << 20
-    /// The same for answers to calls of this connection; 64 MiB unless set. The call throws then.
+    /// The same for answers to calls of this connection; 64 MiB unless set, and one value for each 64 bytes
+    /// of this: a million. The call throws then. Who calls those that have called it, and expects little,
+    /// sets less.
     public var incomingReply = 64 << 20
     /// The largest message that is sent. A larger answer becomes `org.freedesktop.DBus.Error.LimitsExceeded`,
     /// a larger call or signal throws. 32 MiB unless set, or what the bus takes where that is less: a bus

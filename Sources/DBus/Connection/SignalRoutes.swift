@@ -24,6 +24,8 @@ struct SignalRoutes {
         var changes: UInt64 = 0
     }
 
+    private static let bus: BusName = "org.freedesktop.DBus"
+
     /// In the order in which they came.
     private(set) var all: [Route] = []
     private var lastID: UInt64 = 0
@@ -45,9 +47,15 @@ struct SignalRoutes {
 
     func contains(_ id: UInt64) -> Bool { all.contains { $0.id == id } }
 
-    /// Whether a signal may go anywhere, as far as can be decided without its arguments.
-    func mayTake(_ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName) -> Bool {
-        all.contains { $0.rule.mayMatch(path, interface, member) }
+    /// Whether a signal's arguments are wanted. Any peer can send any signal here; of others than the bus,
+    /// which says who owns names, only those are read that somebody follows.
+    func mayTake(
+        _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName, from sender: BusName?
+    ) -> Bool {
+        if sender == Self.bus, interface.rawValue == Self.bus.rawValue { return true }
+        return all.contains {
+            $0.rule.mayMatch(path, interface, member, from: sender, owner: { owners[$0]?.owner })
+        }
     }
 
     /// Whether a signal goes there.

@@ -214,6 +214,9 @@ final class ConnectionHandle {
         try stream.arguments(of: message)
     }
 
+    /// How many values ``arguments(of:)`` has made last.
+    var valueCount: Int { stream.valueCount }
+
     /// Whether a message is here as a whole.
     var hasMessage: Bool { stream.hasMessage }
 

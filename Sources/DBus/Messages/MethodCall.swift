@@ -20,8 +20,8 @@ public struct MethodCall: Sendable {
     public var wantsReply = true
     /// How many file descriptors came with it.
     var descriptorCount: UInt32 = 0
-    /// About what it keeps in memory, in bytes: its message, and what the values take that this was made
-    /// into. 0 for one that did not come over a connection.
+    /// About what it keeps in memory, in bytes: its message, and 64 for each value that this was made into,
+    /// inner ones and parts of their types included. 0 for one that did not come over a connection.
     public var footprint = 0
 
     /// The arguments' types.

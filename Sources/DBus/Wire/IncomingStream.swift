@@ -34,6 +34,8 @@ struct IncomingStream: ~Copyable {
     private var fault: WireReader.Fault?
     /// The body of the message that ``next()`` gave last, which begins at ``head``.
     private var body: IncomingBody?
+    /// How many values ``arguments(of:)`` has made last; bytes of an array are none, parts of a type are.
+    private(set) var valueCount = 0
     private var parser = MessageParser()
 
     init(_ limits: BusLimits = BusLimits()) { self.limits = limits }
@@ -57,9 +59,9 @@ struct IncomingStream: ~Copyable {
     }
 
     /// A value takes several times what it has in a message, and each is looked at. Who is asked for much may
-    /// say much; nobody calls with so many.
+    /// say much: ten thousand controls have more than half of these. Nobody calls with so many.
     private func mostValues(_ frame: MessageFrame) -> Int {
-        max(1_024, limit(frame) / (frame.isReply ? 16 : 256))
+        max(1_024, limit(frame) / (frame.isReply ? 64 : 256))
     }
 
     /// Adds bytes that were read by others.
@@ -107,11 +109,13 @@ struct IncomingStream: ~Copyable {
     ///
     /// - Throws: what is wrong with the message's body.
     mutating func arguments(of message: borrowing IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
+        valueCount = 0
         if let fault = message.bodyFault { throw fault }
         _ = try message.signature.get()
         guard let body else { return [] }
         defer { finish() }
-        return try body.values(UnsafeRawBufferPointer(start: base.start + head, count: body.frame.count))
+        let bytes = UnsafeRawBufferPointer(start: base.start + head, count: body.frame.count)
+        return try body.values(bytes, counted: &valueCount)
     }
 
     private mutating func message(in frame: MessageFrame) -> IncomingMessage? {
@@ -148,8 +152,8 @@ struct IncomingStream: ~Copyable {
             return message
         }
         body = IncomingBody(
-            frame: frame, types: signature.types, descriptors: found ?? [],
-            mostValues: mostValues(frame))
+            frame: frame, types: signature.types, signatureCount: signature.description.utf8.count,
+            descriptors: found ?? [], mostValues: mostValues(frame))
         parseHeader()
         return message
     }
@@ -233,17 +237,26 @@ struct IncomingMemory: ~Copyable {
 struct IncomingBody {
     let frame: MessageFrame
     let types: [BusType]
+    /// The length of the types' text.
+    let signatureCount: Int
     let descriptors: [BusFileDescriptor]
     /// How many values it may become.
     let mostValues: Int
 
-    /// - Parameter bytes: exactly the message.
-    func values(_ bytes: UnsafeRawBufferPointer) throws(WireReader.Fault) -> [BusValue] {
+    /// - Parameters:
+    ///   - bytes: exactly the message.
+    ///   - count: becomes how many values were made, inner ones and parts of their types included.
+    func values(
+        _ bytes: UnsafeRawBufferPointer, counted count: inout Int
+    ) throws(WireReader.Fault) -> [BusValue] {
         guard frame.count > frame.body || !types.isEmpty else { return [] }
         var reader = WireReader(
             bytes, from: frame.body, to: frame.count, isSwapped: frame.isSwapped, descriptors: descriptors,
             mostValues: mostValues)
+        // Its arrays keep the types of their elements, also those that have none.
+        try reader.countTypes(signatureCount)
         let values = try reader.values(types)
+        count = mostValues - reader.valuesLeft
         guard reader.isAtEnd else { throw WireReader.Fault("its body is longer than its signature says") }
         return values
     }

@@ -23,7 +23,7 @@ struct WireReader {
     /// The descriptors that came with the message.
     private let descriptors: [BusFileDescriptor]
     /// How many values may be made still: each takes a multiple of its bytes.
-    private var valuesLeft: Int
+    private(set) var valuesLeft: Int
 
     /// - Parameters:
     ///   - bytes: the message, or its beginning; must outlive the reader.
@@ -43,13 +43,20 @@ struct WireReader {
 
     var isAtEnd: Bool { offset >= end }
 
-    /// Counts a value that is about to be made.
+    /// Counts values that are about to be made.
     @inline(__always)
-    mutating func countValue() throws(Fault) {
-        guard valuesLeft > 0 else {
+    mutating func countValues(_ count: Int) throws(Fault) {
+        guard valuesLeft >= count else {
             throw Fault("it holds more values than are taken in one message", isExcess: true)
         }
-        valuesLeft -= 1
+        valuesLeft -= count
+    }
+
+    /// Counts what is made of a signature: the tree of its types, of which each takes as much as a value. The
+    /// first is the value's own.
+    @inline(__always)
+    mutating func countTypes(_ length: Int) throws(Fault) {
+        if length > 1 { try countValues(length - 1) }
     }
 
     /// Everything up to where the part that is being read ends.
@@ -122,7 +129,11 @@ struct WireReader {
         offset += 3
     }
 
-    mutating func signature() throws(Fault) -> Signature { try Self.signature(try signatureBytes()) }
+    mutating func signature() throws(Fault) -> Signature {
+        let text = try signatureBytes()
+        try countTypes(text.count)
+        return try Self.signature(text)
+    }
 
     static func signature(_ bytes: UnsafeRawBufferPointer) throws(Fault) -> Signature {
         // Signatures of the usual calls need not be parsed.
@@ -193,7 +204,7 @@ extension WireReader {
 
     /// - Parameter depth: how many containers hold the value.
     mutating func value(_ type: BusType, depth: Int) throws(Fault) -> BusValue {
-        try countValue()
+        try countValues(1)
         return switch type {
         case .byte: .byte(try number())
         case .boolean: .boolean(try boolean())
@@ -266,7 +277,7 @@ extension WireReader {
         }
         var elements: [BusValue] = []
         // A length from outside is not trusted; elements of a fixed size have at least as many bytes.
-        elements.reserveCapacity(type.isFixed ? min((end - offset) / type.alignment, 1 << 20) : 0)
+        elements.reserveCapacity(type.isFixed ? min((end - offset) / type.alignment, valuesLeft) : 0)
         while !isAtEnd { elements.append(try value(type, depth: depth)) }
         widen(to: whole)
         return BusElements(elements)
