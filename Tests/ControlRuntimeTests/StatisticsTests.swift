@@ -45,6 +45,21 @@ extension RuntimeTests {
             }
         }
 
+        /// Also what the bundle has not looked at, as it was too much.
+        @Test func refusalsCount() async throws {
+            try await withBundle { bundle in
+                let much = BusValue.array(of: .boolean, Array(repeating: .boolean(true), count: 70_000))
+                let error = await failure {
+                    try await bundle.call(
+                        RunningBundle.intent("SetSwitch"), Intent1.name, Intent1.perform.name,
+                        [.properties([]), .properties([("much", .variant(much))])])
+                }
+                #expect(error.hasPrefix("org.freedesktop.DBus.Error.LimitsExceeded"), "\(error)")
+                let told = try await statistics(bundle)
+                #expect(told["refusals"]?.integer == 1)
+            }
+        }
+
         /// Half of the runs are as short as most, and 99 of 100 may be as long as the longest.
         @Test func longRunsAreToldFromShortOnes() async throws {
             try await withBundle { bundle in

@@ -103,6 +103,13 @@ final class BundleServer {
         }
     }
 
+    /// What runs and what waits, in sentences for a log.
+    var situation: [String] {
+        let waiting = connection.assumeIsolated { $0.callLoad.waiting }
+        return engine.situation
+            + (waiting == 0 ? [] : ["beside that, \(waiting) calls have been read and wait for their turn"])
+    }
+
     private func ended() {
         onDisconnect(connection.assumeIsolated { $0.loss } ?? BusConnectionError(.disconnected, ""))
     }

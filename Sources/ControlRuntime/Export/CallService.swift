@@ -143,6 +143,10 @@ final class CallService {
     /// was another peer's.
     var generation: UInt32 { connection.generation }
 
+    /// The calls that the bus has brought and nothing has looked at yet, and how many were refused before
+    /// that.
+    var callLoad: (waiting: Int, refused: UInt64) { connection.assumeIsolated { $0.callLoad } }
+
     private func caller(
         of call: MethodCall, _ request: InvocationRequest, _ options: Vardict?
     ) throws(ControlError) -> InvocationCaller {

@@ -246,9 +246,10 @@ enum BundleProcess {
         self.shared = shared as? SharedStateFolder
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
-        Loop.main.onSignals([SIGUSR1]) { [weak engine] _ in
+        Loop.main.onSignals([SIGUSR1]) { [weak engine, weak server] _ in
             EngineActor.assumeIsolated {
-                if let engine { engine.options.logger.report(situation: engine.situation) }
+                guard let engine, let server else { return }
+                engine.options.logger.report(situation: server.situation)
             }
         }
         server.onDisconnect = { reason in

@@ -85,7 +85,7 @@ extension BusConnection {
     /// Handles a call, at once where no other sender's can come before it.
     private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
         guard calls.isEmpty, !handle.hasMessage else {
-            if let reason = calls.add(call) { return call.reply.fail(BusError(.limitsExceeded, reason)) }
+            if let reason = calls.add(call) { return refuse(call.reply, reason) }
             if calls.hasLongLine, !isCheckingCallers { checkCallersSoon() }
             return
         }
@@ -122,7 +122,7 @@ extension BusConnection {
             if !calls.isEmpty,
                 let reason = calls.refusal(of: message.size, message.descriptorCount, from: caller)
             {
-                return reply.fail(BusError(.limitsExceeded, reason))
+                return refuse(reply, reason)
             }
         }
         do throws(WireReader.Fault) {
@@ -135,11 +135,15 @@ extension BusConnection {
             if isPeer { return PeerAnswers.answer(call) }
             if let callHandler { handOn(call, to: callHandler) }
         } catch {
-            reply.fail(
-                BusError(
-                    error.isExcess ? .limitsExceeded : .invalidArguments,
-                    "the call can't be read: \(error.reason)"))
+            let reason = "the call can't be read: \(error.reason)"
+            if error.isExcess { return refuse(reply, reason) }
+            reply.fail(BusError(.invalidArguments, reason))
         }
+    }
+
+    private func refuse(_ reply: ReplyHandle, _ reason: String) {
+        refusedCalls += 1
+        reply.fail(BusError(.limitsExceeded, reason))
     }
 
     /// What the handler has to say of a call before its body is read, where it has one.

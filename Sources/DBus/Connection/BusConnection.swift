@@ -52,6 +52,11 @@ public actor BusConnection {
     @exclusivity(unchecked) var passedHeader: CallHeader?
     /// Calls that wait for their senders' turns.
     @exclusivity(unchecked) var calls = CallQueue()
+    /// How many were refused as too much, each or with what waits.
+    var refusedCalls: UInt64 = 0
+    /// The calls that have been read and not handled, and how many have been refused since the start as there
+    /// was no room for them.
+    package var callLoad: (waiting: Int, refused: UInt64) { (calls.count, refusedCalls) }
     /// Whether a check is to come of who has many there, see `checkCallersSoon()`.
     @exclusivity(unchecked) var isCheckingCallers = false
     /// Those that have come and are to be answered.
