@@ -244,7 +244,7 @@ extension RuntimeTests {
             func rooms() throws -> [String] { try store.controls().elements.map(\.instance) }
         }
 
-        /// The folder can't be made at first. What another one writes meanwhile is read before it is replaced.
+        /// The folder can't be made at first. What others write meanwhile is read before it is replaced.
         @Test(arguments: [true, false])
         func whoHasNoLockAtFirstTakesItToWrite(_ ends: Bool) async throws {
             try await withFolder { folder in
