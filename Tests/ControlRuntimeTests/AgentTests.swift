@@ -78,7 +78,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Who is asked is any caller, and none of them is waited for with memory for all that it likes to say.
+        /// Who is asked is any caller, and none has memory for all that it likes to say.
         @Test func anAnswerThatIsTooMuchIsRefusedAndTheNextOneHeard() async throws {
             try await withBundle { bundle in
                 let many = BusValue.array(of: .boolean, Array(repeating: .boolean(true), count: 17_000))
