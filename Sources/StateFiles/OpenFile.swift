@@ -80,15 +80,21 @@ package struct OpenFile: ~Copyable {
 
     /// Takes the file's lock as soon as no other process has it. Blocks.
     ///
-    /// - Parameter patience: no longer than this: who holds it may be stopped.
+    /// - Parameters:
+    ///   - patience: no longer than this: who holds it may be stopped.
+    ///   - isOver: ends the wait, as the time does.
     /// - Returns: false when another process still holds it, which `EWOULDBLOCK` says, or the file system has
     ///   no locks.
-    package func lock(within patience: Duration) -> Bool {
+    package func lock(within patience: Duration, unless isOver: () -> Bool = { false }) -> Bool {
         let end = ContinuousClock.now + patience
         while !lock(waits: false) {
             guard errno == EWOULDBLOCK, ContinuousClock.now < end else { return false }
             // flock(2) has no limit of its own, and nobody tells that a lock is free.
             usleep(5_000)
+            if isOver() {
+                errno = EWOULDBLOCK
+                return false
+            }
         }
         return true
     }

@@ -66,11 +66,9 @@ final class StateFolderLock: Sendable {
     func wait(until isOver: () -> Bool) {
         let end = Loop.uptime + Self.patience
         while !isHeld, !isOver(), Loop.uptime < end {
-            tryToTakeLock {
-                // flock(2) has no limit of its own, and nobody tells that a lock is free.
-                usleep(5_000)
-                return !isOver() && Loop.uptime < end
-            }
+            // The system may have room for the folder soon, where it had none.
+            usleep(5_000)
+            tryToTakeLock { $0.lock(within: end - Loop.uptime, unless: isOver) }
         }
     }
 
@@ -110,7 +108,7 @@ final class StateFolderLock: Sendable {
             folder = nil
             try PrivateFolder.make(path)
             do throws(FileError) {
-                folder = try lockedFolder(waits: false)
+                folder = try lockedFolder { $0.lock(waits: false) }
             } catch {
                 return Self.refusal(after: error.number)
             }
@@ -143,7 +141,7 @@ final class StateFolderLock: Sendable {
         }
         guard isFirst else { return }
         GrowingExecutor(maximumThreads: 1).run { [self] in
-            while Self.refusal(after: takeLock(waits: true)) != nil { usleep(Self.pause) }
+            while Self.refusal(after: takeLock { $0.lock(waits: true) }) != nil { usleep(Self.pause) }
             let follower = standing.withLock { standing in
                 standing.refusal = nil
                 standing.turn += 1
@@ -154,17 +152,16 @@ final class StateFolderLock: Sendable {
         }
     }
 
-    /// - Parameter triesAgain: asked after each attempt that found it held by another process.
-    private func tryToTakeLock(_ triesAgain: () -> Bool = { false }) {
-        let problem = takeLock(waits: false, triesAgain)
+    private func tryToTakeLock(_ lock: (borrowing OpenFile) -> Bool = { $0.lock(waits: false) }) {
+        let problem = takeLock(lock)
         standing.withLock { $0.refusal = Self.refusal(after: problem) }
     }
 
     /// - Returns: 0, or the system's number for why there is no lock.
-    private func takeLock(waits: Bool, _ triesAgain: () -> Bool = { false }) -> Int32 {
+    private func takeLock(_ lock: (borrowing OpenFile) -> Bool) -> Int32 {
         var taken: OpenFile?
         do throws(FileError) {
-            taken = try lockedFolder(waits: waits, triesAgain)
+            taken = try lockedFolder(lock)
         } catch {
             return error.number
         }
@@ -172,15 +169,10 @@ final class StateFolderLock: Sendable {
         return 0
     }
 
-    private func lockedFolder(
-        waits: Bool, _ triesAgain: () -> Bool = { false }
-    ) throws(FileError) -> OpenFile {
+    private func lockedFolder(_ lock: (borrowing OpenFile) -> Bool) throws(FileError) -> OpenFile {
         while true {
             let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY)
-            while !folder.lock(waits: waits) {
-                let problem = errno
-                guard problem == EWOULDBLOCK, triesAgain() else { throw FileError(path, .locked, problem) }
-            }
+            guard lock(folder) else { throw FileError(path, .locked) }
             // Another one may be in its place since it was opened.
             if folder.isAt(path) { return folder }
         }
