@@ -70,9 +70,8 @@ extension Activities {
             }
         }
         isOutdated = false
-        let store = store
         // Never cancelled: it ends when what is being written is.
-        await Task(executorPreference: writing) { [readable, leftOut] in
+        await Task(executorPreference: writing) { [store, readable, leftOut] in
             store.replaceKept(by: readable, leftOut: leftOut, isAllowed: isAllowed) { kept.allow(refusal) }
         }.value
     }

@@ -26,6 +26,11 @@ extension BundleEngine {
                 .unavailable, "the control \(kind) is left out at present, and none of its kind can be placed"
             )
         }
+        try await checkUnlocked(forControls: kind)
+    }
+
+    /// The same for those that there are.
+    private func checkUnlocked(forControls kind: String) async throws(ControlError) {
         let ofKind = controls.all.filter { $0.id.kind == kind }
         try await checkUnlocked(for: kind, ofKind.map(\.template.action.intentType))
     }
@@ -44,9 +49,7 @@ extension BundleEngine {
         let all = Set(configurations.map { ObjectIdentifier($0) })
         for control in catalog.controls {
             guard let type = control.configurationType, all.contains(ObjectIdentifier(type)) else { continue }
-            // One that is left out at present has no actions.
-            let ofKind = controls.all.filter { $0.id.kind == control.kind }
-            try await checkUnlocked(for: control.kind, ofKind.map(\.template.action.intentType))
+            try await checkUnlocked(forControls: control.kind)
         }
         for widget in catalog.widgets {
             guard let type = widget.configurationType, all.contains(ObjectIdentifier(type)) else { continue }
