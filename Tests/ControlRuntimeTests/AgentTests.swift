@@ -32,18 +32,23 @@ extension RuntimeTests {
             return results?["value"]?.text
         }
 
+        /// A name, a yes and the last choice.
+        private static func greet(_ call: MethodCall) {
+            switch call.member {
+            case Agent1.requestValue.name: call.reply.succeed([.variant(.string("Ada"))])
+            case Agent1.requestConfirmation.name: call.reply.succeed([.boolean(true)])
+            default:
+                let choices = call.arguments[2].elements ?? []
+                call.reply.succeed([choices.last?.properties?["id"] ?? .string("")])
+            }
+        }
+
         @Test func answersReachTheAction() async throws {
             try await withBundle { bundle in
                 let asked = Mutex<[[BusValue]]>([])
                 let person = Person { call in
                     asked.withLock { $0.append(call.arguments) }
-                    switch call.member {
-                    case Agent1.requestValue.name: call.reply.succeed([.variant(.string("Ada"))])
-                    case Agent1.requestConfirmation.name: call.reply.succeed([.boolean(true)])
-                    default:
-                        let choices = call.arguments[2].elements ?? []
-                        call.reply.succeed([choices.last?.properties?["id"] ?? .string("")])
-                    }
+                    Self.greet(call)
                 }
                 let greeting = try await press(bundle, person)
                 #expect(greeting == "Ada, Briefly")
@@ -92,16 +97,7 @@ extension RuntimeTests {
                     #expect(error.hasPrefix("\(dbusError).\(said)"), "\(error)")
                     #expect(error.hasSuffix(reason), "\(error)")
                 }
-                let person = Person { call in
-                    switch call.member {
-                    case Agent1.requestValue.name: call.reply.succeed([.variant(.string("Ada"))])
-                    case Agent1.requestConfirmation.name: call.reply.succeed([.boolean(true)])
-                    default:
-                        let choices = call.arguments[2].elements ?? []
-                        call.reply.succeed([choices.last?.properties?["id"] ?? .string("")])
-                    }
-                }
-                let greeting = try await press(bundle, person)
+                let greeting = try await press(bundle, Person { Self.greet($0) })
                 #expect(greeting == "Ada, Briefly")
             }
         }
