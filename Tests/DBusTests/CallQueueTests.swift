@@ -2,6 +2,11 @@ import Testing
 
 @testable import DBus
 
+extension CallQueue {
+    /// One that weighs what its message does.
+    fileprivate mutating func add(_ call: MethodCall) -> String? { add(call, size: call.footprint) }
+}
+
 @Suite(.timeLimit(.minutes(1)))
 struct CallQueueTests {
     private func call(_ sender: BusName, _ number: Int, size: Int = 100, wantsReply: Bool = true)
@@ -34,14 +39,15 @@ struct CallQueueTests {
         var queue = CallQueue()
         let most = CallQueue.mostWeight - CallQueue.callWeight
         #expect(
-            queue.refusal(of: most + 1, from: ":1.1") == nil, "who has nothing here always has room for one")
+            queue.refusal(ofUnread: most + 1, from: ":1.1") == nil,
+            "who has nothing here always has room for one")
         _ = queue.add(call(":1.1", 1, size: most))
         #expect(
-            queue.refusal(of: 0, from: ":1.1")
+            queue.refusal(ofUnread: 0, from: ":1.1")
                 == "over 20971520 bytes in calls of yours wait already; try again later")
-        #expect(queue.refusal(of: 0, from: ":1.2") == nil)
+        #expect(queue.refusal(ofUnread: 0, from: ":1.2") == nil)
         _ = queue.next()
-        #expect(queue.refusal(of: 0, from: ":1.1") == nil)
+        #expect(queue.refusal(ofUnread: 0, from: ":1.1") == nil)
     }
 
     /// Many small calls take more than their bytes.
@@ -49,12 +55,12 @@ struct CallQueueTests {
         var queue = CallQueue()
         let most = CallQueue.mostWeight / CallQueue.callWeight
         for number in 1...most {
-            #expect(queue.refusal(of: 0, from: ":1.1") == nil)
+            #expect(queue.refusal(ofUnread: 0, from: ":1.1") == nil)
             _ = queue.add(call(":1.1", number, size: 0))
         }
-        #expect(queue.refusal(of: 0, from: ":1.1") != nil)
+        #expect(queue.refusal(ofUnread: 0, from: ":1.1") != nil)
         _ = queue.next()
-        #expect(queue.refusal(of: 0, from: ":1.1") == nil, "what was handed on weighs nothing any more")
+        #expect(queue.refusal(ofUnread: 0, from: ":1.1") == nil, "what was handed on weighs nothing any more")
     }
 
     @Test func allTogetherHaveALimitTooAndThenEachHasItsShare() throws {
@@ -62,18 +68,19 @@ struct CallQueueTests {
         let large = CallQueue.mostWeight - CallQueue.callWeight
         for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
         // Two have all that there is.
-        #expect(queue.refusal(of: 0, from: ":1.5") == nil)
+        #expect(queue.refusal(ofUnread: 0, from: ":1.5") == nil)
         _ = queue.add(call(":1.5", 1, size: 1_000))
-        #expect(queue.refusal(of: 1_000, from: ":1.5") == nil)
+        #expect(queue.refusal(ofUnread: 1_000, from: ":1.5") == nil)
         #expect(
-            queue.refusal(of: CallQueue.mostWeightOfAll / 5, from: ":1.5")?.hasPrefix("many callers wait")
+            queue.refusal(ofUnread: CallQueue.mostWeightOfAll / 5, from: ":1.5")?.hasPrefix(
+                "many callers wait")
                 == true)
         for sender in 6...8 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: 1_000)) }
         let wanted = 12 << 20
-        #expect(queue.refusal(of: wanted, from: ":1.5") != nil)
+        #expect(queue.refusal(ofUnread: wanted, from: ":1.5") != nil)
         // Once the large ones have been handed on there is room, though it is more than a share.
         for _ in 0..<2 { _ = queue.next() }
-        #expect(queue.refusal(of: wanted, from: ":1.5") == nil)
+        #expect(queue.refusal(ofUnread: wanted, from: ":1.5") == nil)
     }
 
     /// What a call weighs is known when it has been read, and may be more than there is room for then.
@@ -81,7 +88,7 @@ struct CallQueueTests {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         #expect(queue.add(call(":1.1", 1, size: large - 10_000)) == nil)
-        #expect(queue.refusal(of: 300, from: ":1.1") == nil)
+        #expect(queue.refusal(ofUnread: 300, from: ":1.1") == nil)
         #expect(
             queue.add(call(":1.1", 2, size: 20_000))
                 == "over 20971520 bytes in calls of yours wait already; try again later")
@@ -98,18 +105,63 @@ struct CallQueueTests {
         #expect(queue.next() == nil, "nothing is there of who was refused")
     }
 
+    /// Reading takes longer than refusing: what is like a call that had no room isn't read either, until
+    /// one of its sender's has gone on.
+    @Test func whatIsRefusedOnceReadIsNotReadAgain() {
+        var queue = CallQueue()
+        let large = CallQueue.mostWeight - CallQueue.callWeight
+        let reason = "over 20971520 bytes in calls of yours wait already; try again later"
+        for sender: BusName in [":1.1", ":1.2"] { _ = queue.add(call(sender, 1, size: large - 10_000)) }
+        _ = queue.add(call(":1.1", 2, size: 100))
+        #expect(queue.refusal(ofUnread: 600, from: ":1.1") == nil)
+        #expect(queue.add(call(":1.1", 3, size: 20_000), size: 600) == reason)
+        #expect(queue.refusal(ofUnread: 600, from: ":1.1") == reason)
+        #expect(queue.refusal(ofUnread: 300, from: ":1.1") == reason)
+        #expect(queue.refusal(ofUnread: 299, from: ":1.1") == nil, "a much smaller one may have room")
+        #expect(queue.add(call(":1.1", 4), size: 100) == nil)
+        #expect(queue.refusal(ofUnread: 600, from: ":1.2") == nil, "nothing is known of others'")
+        _ = queue.add(call(":1.2", 2, size: 1_000))
+        #expect(queue.refusal(ofUnread: 600, from: ":1.1") == reason)
+        // Its turn comes, and it has room.
+        #expect(queue.next().map { text($0.call) } == ":1.1 1")
+        #expect(queue.refusal(ofUnread: 600, from: ":1.1") == nil)
+    }
+
+    /// Who has nothing here is read again when there is room. Of so many senders that is known, and of no
+    /// more.
+    @Test func whatIsRefusedOnceReadIsReadWhereThereIsRoom() throws {
+        var queue = CallQueue()
+        let large = CallQueue.mostWeight - CallQueue.callWeight
+        for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
+        for sender in 3...CallQueue.mostUnreadable + 2 {
+            let reason = queue.add(call(try BusName(":1.\(sender)"), 1, size: 1 << 20), size: 600)
+            #expect(reason?.hasPrefix("many callers wait") == true)
+        }
+        let last = try BusName(":1.\(CallQueue.mostUnreadable + 2)")
+        #expect(queue.refusal(ofUnread: 600, from: ":1.3") != nil)
+        #expect(queue.refusal(ofUnread: 600, from: last) != nil)
+        _ = queue.next()
+        #expect(queue.refusal(ofUnread: 600, from: ":1.3") == nil)
+        #expect(queue.refusal(ofUnread: 600, from: last) == nil)
+        _ = queue.add(call(":1.1", 2, size: large))
+        for sender in 3...CallQueue.mostUnreadable + 3 {
+            _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: 1 << 20), size: 600)
+        }
+        #expect(queue.refusal(ofUnread: 600, from: ":1.3") == nil)
+    }
+
     /// However many senders there are, all together take little more than they may.
     @Test func whoComesLateHasLittleRoom() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         let most = CallQueue.lateWeight - CallQueue.callWeight
         for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
-        #expect(queue.refusal(of: most, from: ":1.5") == nil)
+        #expect(queue.refusal(ofUnread: most, from: ":1.5") == nil)
         #expect(
-            queue.refusal(of: most + 1, from: ":1.5")
+            queue.refusal(ofUnread: most + 1, from: ":1.5")
                 == "many callers wait, and over 65536 bytes in calls of yours; try again later")
         _ = queue.next()
-        #expect(queue.refusal(of: large, from: ":1.5") == nil)
+        #expect(queue.refusal(ofUnread: large, from: ":1.5") == nil)
     }
 
     @Test func descriptorsWeighAsWell() {
@@ -117,11 +169,11 @@ struct CallQueueTests {
         var holding = call(":1.1", 1)
         holding.descriptorCount = 60
         _ = queue.add(holding)
-        #expect(queue.refusal(of: 0, 3, from: ":1.1") == nil)
-        #expect(queue.refusal(of: 0, 4, from: ":1.1") != nil)
+        #expect(queue.refusal(ofUnread: 0, 3, from: ":1.1") == nil)
+        #expect(queue.refusal(ofUnread: 0, 4, from: ":1.1") != nil)
         _ = queue.next()
         _ = queue.add(call(":1.1", 2))
-        #expect(queue.refusal(of: 0, 60, from: ":1.1") == nil)
+        #expect(queue.refusal(ofUnread: 0, 60, from: ":1.1") == nil)
     }
 
     /// Of a sender that has left, what wants no answer stays, and nothing of others goes.
@@ -133,11 +185,11 @@ struct CallQueueTests {
         for number in 0...CallQueue.longest { _ = queue.add(call(":1.2", number, wantsReply: false)) }
         _ = queue.add(call(":1.3", 1))
         #expect(queue.awaiting == [":1.1"])
-        #expect(queue.refusal(of: most, from: ":1.1") != nil)
+        #expect(queue.refusal(ofUnread: most, from: ":1.1") != nil)
         let gone = queue.takeAwaited(of: ":1.1").map(text)
         #expect(gone == (0...CallQueue.longest).map { ":1.1 \($0)" })
         #expect(queue.awaiting.isEmpty && queue.hasLongLine)
-        #expect(queue.refusal(of: most, from: ":1.1") == nil)
+        #expect(queue.refusal(ofUnread: most, from: ":1.1") == nil)
         #expect(queue.takeAwaited(of: ":1.3").map(text) == [":1.3 1"])
         #expect(queue.takeAwaited(of: ":1.4").isEmpty)
         #expect(queue.count == CallQueue.longest + 3)
