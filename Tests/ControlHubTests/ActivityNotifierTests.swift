@@ -176,12 +176,39 @@ struct ActivityNotifierTests {
         #expect(notifier.show([Samples.activity()], at: 0).isEmpty)
         #expect(replaced(notifier.daemonChanged(Samples.swaync, at: 0)) == 7)
         #expect(notifier.answered(path, number: 7, at: 0).isEmpty)
-        #expect(notifier.closeInherited() == [.close(8)])
-        #expect(notifier.numbers == [path: 7] && notifier.closeInherited().isEmpty)
+        #expect(notifier.closeInherited() == [.close(8)] && notifier.closeInherited().isEmpty)
+        notifier.closeAnswered(8)
+        #expect(notifier.numbers == [path: 7])
         // A daemon that has come since knows none of them.
         notifier.inherit([gone: 8])
         _ = notifier.daemonChanged(nil, at: second)
         #expect(notifier.closeInherited().isEmpty && notifier.numbers.isEmpty)
+    }
+
+    /// A hub that is killed may not have sent what it decided: what is to be closed is shown until that is
+    /// answered.
+    @Test func whatIsBeingClosedIsStillShown() {
+        var notifier = shown()
+        let (gone, other) = (Samples.activity("gone").path, Samples.activity("b"))
+        notifier.inherit([gone: 8])
+        _ = notifier.show([Samples.activity(), other], at: second)
+        #expect(notifier.closeInherited() == [.close(8)])
+        #expect(notifier.show([], at: second) == [.close(7)])
+        // Its number is known only when it has gone already.
+        #expect(notifier.answered(other.path, number: 9, at: second) == [.close(9)])
+        #expect(notifier.numbers == [path: 7, gone: 8, other.path: 9])
+        notifier.closeAnswered(8)
+        notifier.closeAnswered(9)
+        #expect(notifier.numbers == [path: 7])
+        // What is shown there again has a number of its own.
+        _ = notifier.show([Samples.activity()], at: 2 * second)
+        #expect(notifier.answered(path, number: 10, at: 2 * second).isEmpty)
+        #expect(notifier.numbers == [path: 10])
+        notifier.closeAnswered(7)
+        #expect(notifier.numbers == [path: 10])
+        _ = notifier.show([], at: 3 * second)
+        _ = notifier.daemonChanged(nil, at: 3 * second)
+        #expect(notifier.numbers.isEmpty)
     }
 
     @Test func anotherDaemonIsShownAllAnew() {

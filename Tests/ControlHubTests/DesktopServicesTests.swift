@@ -202,21 +202,11 @@ struct DesktopServicesTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
-        let loop = Loop(name: "asking")
-        defer { loop.stop() }
         try await Self.with(
             nil, keeping: file,
             before: { bus in
                 daemons.set(try await PlayedNotifications.start(on: bus))
-                let asking = try BusConnection.connect(to: .custom(bus.address), on: loop)
-                let owner = try await asking.owner(of: NotificationService.name)
-                let answer = try await asking.call(
-                    StandardInterfaces.MessageBus.busName, StandardInterfaces.MessageBus.path,
-                    "org.freedesktop.DBus", "GetId")
-                file.write(
-                    ShownNotifications(
-                        bus: answer.first?.text ?? "", daemon: isTheSame ? owner?.rawValue ?? "" : ":1.99999",
-                        numbers: ["/org/controlruntime/Bundle1/activity/gone": 99]))
+                try await Self.keep([Self.gone: 99], in: file, on: bus, daemon: isTheSame ? nil : ":1.99999")
             }
         ) { _, _, hub in
             let daemon = try await daemons.next()
@@ -231,6 +221,56 @@ struct DesktopServicesTests {
             _ = try await daemon.last { $0.summary == "Behind" }
             #expect(daemon.closed.isEmpty)
         }
+    }
+
+    /// What a hub that was killed has shown of what there still is goes on in its place. What is closed
+    /// stands in the file until the daemon has been told: this one may be killed as well.
+    @Test func whatThereStillIsGoesOnInItsPlace() async throws {
+        let daemons = Later<PlayedNotifications>()
+        let known = Later<[ObjectPath: UInt32]?>()
+        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
+        try await Self.with(
+            keeping: file,
+            before: { bus in
+                daemons.set(
+                    try await PlayedNotifications.start(on: bus) { _ in known.set(file.read()?.numbers) })
+                try await Self.keep([Self.gone: 99, PlayedShop.activity: 7], in: file, on: bus)
+            }
+        ) { _, _, hub in
+            let daemon = try await daemons.next()
+            #expect(try await known.next() == [Self.gone: 99, PlayedShop.activity: 7])
+            let shown = try await daemon.last { $0.summary == "Order 12" }
+            #expect(shown.replaces == 7 && daemon.closed == [99])
+            _ = try await poll(for: "the number that is left") {
+                file.read()?.numbers == [PlayedShop.activity: 7] ? true : nil
+            }
+            await hub.stop()
+            #expect(daemon.closed == [99, 7] && daemon.shown.count == 1)
+        }
+    }
+
+    private static let gone: ObjectPath = "/org/controlruntime/Bundle1/activity/gone"
+
+    /// Leaves numbers as a hub does that is killed.
+    ///
+    /// - Parameter daemon: whose they are; by default those of who is the daemon now.
+    private static func keep(
+        _ numbers: [ObjectPath: UInt32], in file: ShownNotificationsFile, on bus: PrivateBus,
+        daemon: String? = nil
+    ) async throws {
+        let loop = Loop(name: "asking")
+        defer { loop.stop() }
+        let asking = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let owner = try await asking.owner(of: NotificationService.name)
+        let answer = try await asking.call(
+            StandardInterfaces.MessageBus.busName, StandardInterfaces.MessageBus.path,
+            "org.freedesktop.DBus", "GetId")
+        file.write(
+            ShownNotifications(
+                bus: answer.first?.text ?? "", daemon: daemon ?? owner?.rawValue ?? "", numbers: numbers))
     }
 
     /// A hub that ends in good order leaves nothing for the next one.

@@ -26,15 +26,23 @@ final class PlayedNotifications: Sendable {
     }
 
     private let connection: BusConnection
+    private let closing: @Sendable (UInt32) -> Void
     private let state = Mutex(State())
 
-    private init(_ connection: BusConnection) { self.connection = connection }
+    private init(_ connection: BusConnection, _ closing: @escaping @Sendable (UInt32) -> Void) {
+        self.connection = connection
+        self.closing = closing
+    }
 
     /// Takes the daemon's name on a bus.
-    static func start(on bus: PrivateBus) async throws -> PlayedNotifications {
+    ///
+    /// - Parameter closing: runs as one is to be closed, before that is answered.
+    static func start(
+        on bus: PrivateBus, closing: @escaping @Sendable (UInt32) -> Void = { _ in }
+    ) async throws -> PlayedNotifications {
         let connection = try BusConnection.connect(
             to: .custom(bus.address), on: Loop(name: "notifications"))
-        let daemon = PlayedNotifications(connection)
+        let daemon = PlayedNotifications(connection, closing)
         await connection.setCallHandler { [weak daemon] call in daemon?.answer(call) }
         try await connection.requestName("org.freedesktop.Notifications")
         return daemon
@@ -92,6 +100,7 @@ final class PlayedNotifications: Sendable {
         case "CloseNotification":
             if case .uint32(let number)? = call.arguments.first {
                 state.withLock { $0.closed.append(number) }
+                closing(number)
             }
             call.reply.succeed([])
         default: call.reply.succeed([])

@@ -89,13 +89,11 @@ struct RealDaemonTests {
             let kept = try await desktop.start(stops: 5)
             let ended = try await desktop.start(stops: 3)
             try await desktop.shows(2)
-            // Where the next one looks for the numbers.
-            let numbers =
-                try #require(desktop.bus.environment["XDG_RUNTIME_DIR"])
-                + "/controlruntime/notifications.json"
-            _ = try await poll(for: "the numbers") {
-                FileManager.default.fileExists(atPath: numbers) ? true : nil
-            }
+            // Where the next one looks for the numbers, of which the daemon tells one after the other.
+            let numbers = ShownNotificationsFile(
+                path: try #require(desktop.bus.environment["XDG_RUNTIME_DIR"])
+                    + "/controlruntime/notifications.json")
+            _ = try await poll(for: "the numbers") { numbers.read()?.numbers.count == 2 ? true : nil }
             first.send(SIGKILL)
             _ = try await first.exitStatus()
             #expect(try await desktop.count() == 2)

@@ -74,7 +74,9 @@ public final class ActivityFace: HubFace {
         notifier.inherit(kept.numbers)
         // Bundles that are started for it take their time.
         hub.afterReading(within: .seconds(60)) { [weak self] in
-            guard let self else { return }
+            guard let self, let hub = self.hub else { return }
+            // What there still is takes over what is shown of it.
+            show(hub.model)
             run(notifier.closeInherited())
             keep()
         }
@@ -279,7 +281,10 @@ public final class ActivityFace: HubFace {
             let told = early
             early = []
             for event in told { heard(event) }
-        case .close(let number): await service.close(number)
+        case .close(let number):
+            await service.close(number)
+            notifier.closeAnswered(number)
+            keep()
         case .dismiss(let activity): try? await hub.client.dismiss(activity)
         case .perform(let activity, let action): await press(action, of: activity, token)
         case .open(let activity):

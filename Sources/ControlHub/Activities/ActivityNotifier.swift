@@ -12,6 +12,7 @@ struct ActivityNotifier {
     enum Effect: Hashable {
         /// Sends `Notify`; its answer is for ``answered(_:number:at:)``.
         case notify(activity: ObjectPath, replacing: UInt32, NotificationContent)
+        /// Sends `CloseNotification`; its answer is for ``closeAnswered(_:)``.
         case close(UInt32)
         /// The user doesn't want to see it any more.
         case dismiss(ActivitySnapshot)
@@ -81,13 +82,16 @@ struct ActivityNotifier {
     private var daemon: NotificationDaemon?
     /// What an earlier hub has shown, of activities that have not been seen yet.
     private var inherited: [ObjectPath: UInt32] = [:]
+    /// What is to be closed, until the daemon has answered that, with the activity that it was of.
+    private var closing: [UInt32: ObjectPath] = [:]
 
     /// Whether there is anything to show, for which a daemon is wanted.
     var wantsDaemon: Bool { daemon == nil && !entries.isEmpty }
 
-    /// The numbers of what is shown now.
+    /// The numbers of what is shown now: what is being closed stands until that is answered.
     var numbers: [ObjectPath: UInt32] {
         entries.compactMapValues(\.number).merging(inherited) { own, _ in own }
+            .merging(closing.map { ($1, $0) }) { own, _ in own }
     }
 
     // What an earlier hub has left.
@@ -97,9 +101,8 @@ struct ActivityNotifier {
 
     /// All activities are known now: what is left of others goes.
     mutating func closeInherited() -> [Effect] {
-        let effects = inherited.values.sorted().map { Effect.close($0) }
-        inherited = [:]
-        return effects
+        defer { inherited = [:] }
+        return inherited.sorted { $0.value < $1.value }.map { closeNotification($1, of: $0) }
     }
 
     // What happens to activities.
@@ -142,7 +145,12 @@ struct ActivityNotifier {
             return []
         }
         entries[path] = nil
-        return entry.number.map { [.close($0)] } ?? []
+        return entry.number.map { [closeNotification($0, of: path)] } ?? []
+    }
+
+    private mutating func closeNotification(_ number: UInt32, of path: ObjectPath) -> Effect {
+        closing[number] = path
+        return .close(number)
     }
 
     // What comes from the daemon.
@@ -152,7 +160,7 @@ struct ActivityNotifier {
     mutating func daemonChanged(_ daemon: NotificationDaemon?, at now: Int64) -> [Effect] {
         self.daemon = daemon
         if daemon != nil { return advance(to: now) }
-        inherited = [:]
+        (inherited, closing) = ([:], [:])
         for path in entries.keys {
             entries[path]?.number = nil
             entries[path]?.sent = nil
@@ -166,13 +174,18 @@ struct ActivityNotifier {
     ///
     /// - Parameter number: nil where it failed; it is tried again with the next change.
     mutating func answered(_ path: ObjectPath, number: UInt32?, at now: Int64) -> [Effect] {
-        guard let entry = entries[path], entry.isAnswering else { return number.map { [.close($0)] } ?? [] }
+        guard let entry = entries[path], entry.isAnswering else {
+            return number.map { [closeNotification($0, of: path)] } ?? []
+        }
         entries[path]?.isAnswering = false
         entries[path]?.number = number ?? entry.number
         // A daemon that closes what was pressed has said so before it answered.
         entries[path]?.wasPressed = false
         return (entry.isGone ? remove(path) : []) + advance(to: now)
     }
+
+    /// `CloseNotification` was answered, or won't be.
+    mutating func closeAnswered(_ number: UInt32) { closing[number] = nil }
 
     /// `NotificationClosed`.
     ///

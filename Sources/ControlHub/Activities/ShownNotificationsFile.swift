@@ -5,7 +5,8 @@ internal import StateFiles
 /// `$XDG_RUNTIME_DIR/controlruntime/notifications.json`.
 ///
 /// It is small and its folder in memory, so it is read and written where that is asked for. What can't be
-/// kept is not: no more than a notification stays behind then.
+/// kept is not: no more than a notification stays behind then. Nor is what the daemon shows already, and has
+/// yet to tell the number of.
 public struct ShownNotificationsFile: Sendable {
     private let path: String
 
