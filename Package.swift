@@ -230,16 +230,25 @@ let package = Package(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop"], path: "Tests/FakeBundle"),
         .executableTarget(name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/RuntimeCanary"),
         .executableTarget(name: "dying-process", dependencies: ["EventLoop"], path: "Tests/DyingProcess"),
+        .executableTarget(
+            name: "own-process",
+            dependencies: ["AppIntentsTesting", "DBus", "FoundationOverlay", "SwiftUILite"],
+            path: "Tests/OwnProcess"),
         .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
         .testTarget(
             name: "EventLoopTests",
             dependencies: ["EventLoop", "StandardStreams", "TestSupport", "dying-process", "runtime-canary"]),
-        .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport"]),
-        .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
+        .testTarget(
+            name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport", "own-process"]),
+        .testTarget(
+            name: "BusContractTests", dependencies: ["BusContract", "DBus", "TestSupport"],
+            exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
         .testTarget(
             name: "AppIntentsFoundationTests",
-            dependencies: ["AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay"]),
+            dependencies: [
+                "AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay", "TestSupport", "own-process",
+            ]),
         .testTarget(name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite"]),
         .testTarget(
             name: "WidgetRendererTests", dependencies: ["WidgetRenderer"],
@@ -320,6 +329,7 @@ let package = Package(
             name: "AppIntentsTestingTests",
             dependencies: [
                 "AppIntentsTesting", "BusContract", "DBus", "FakeBundle", "TestSupport", "coffee-bar",
+                "own-process",
             ]),
         .testTarget(
             name: "ControlRuntimeTests",

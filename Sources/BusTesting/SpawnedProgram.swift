@@ -71,7 +71,8 @@ struct SpawnedProgram: Sendable {
         for (index, pipe) in pipes.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, index == 0 ? pipe.reader : pipe.writer, Int32(index))
         }
-        // Tests have pipes and sockets whose other ends have to notice when they are closed.
+        // Tests have pipes and sockets whose other ends have to notice when they are closed, and write
+        // programs, which can't be started while they are open to be written.
         _ = closeFrom?(&actions, 3)
 
         var attributes = posix_spawnattr_t()

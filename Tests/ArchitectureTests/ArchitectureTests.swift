@@ -260,6 +260,19 @@ struct ArchitectureTests {
         }
     }
 
+    /// What starts programs closes all descriptors in them, one after the other. A process that is started
+    /// beside it has those of all tests, the one that writes a program among them: that can't be started as
+    /// long as it is open to be written.
+    @Test func testsStartProgramsOneWay() throws {
+        for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
+            for (index, line) in file.lines.enumerated() {
+                #expect(
+                    !line.contains("processExitsWith") && !line.contains(" Process()"),
+                    "\(file.path):\(index + 1) starts a process: use ChildProcess or run")
+            }
+        }
+    }
+
     /// `make press-files` finds by coverage what each press runs through. It stays little enough to be read,
     /// and ARCHITECTURE.md shows it.
     @Test func aPressRunsThroughFewFilesAndTheDocumentShowsThem() throws {

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import DBus
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 /// What is written from the rows is current. `make bus-documents` writes it anew.
@@ -31,19 +32,13 @@ struct BusDocumentTests {
     }
 
     /// What the page says of escaping is a program.
-    @Test func theEscapingOnThePageIsThatOfTheContract() throws {
+    @Test func theEscapingOnThePageIsThatOfTheContract() async throws {
         let page = try String(contentsOf: Self.package.appending(path: "docs/bus.md"), encoding: .utf8)
         let block = try #require(page.components(separatedBy: "```python\n").dropFirst().first)
         let code = try #require(block.components(separatedBy: "```").first)
         for kind in ["Lamp", "org.example.lamp", "1st floor", "", "Tür_9", "9", "a1"] {
-            let python = Process()
-            python.executableURL = URL(filePath: "/usr/bin/python3")
-            python.arguments = ["-c", code + "\nimport sys\nprint(escape(sys.argv[1]), end='')", kind]
-            let output = Pipe()
-            python.standardOutput = output
-            try python.run()
-            let escaped = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            python.waitUntilExit()
+            let program = code + "\nimport sys\nprint(escape(sys.argv[1]), end='')"
+            let escaped = try await run(["/usr/bin/python3", "-c", program, kind]).output
             #expect(Contract.controlPath(kind: kind).rawValue.hasSuffix("/control/\(escaped)"), "\(kind)")
         }
     }

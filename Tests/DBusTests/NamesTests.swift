@@ -1,4 +1,5 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @Suite("Names", .timeLimit(.minutes(1)))
@@ -39,8 +40,12 @@ struct NamesTests {
     }
 
     /// One in source code that is none is its author's mistake.
-    @Test func anErrorNameInSourceCodeIsChecked() async {
-        await #expect(processExitsWith: .failure) { let _: ErrorName = "Broken" }
+    @Test func anErrorNameInSourceCodeIsChecked() async throws {
+        let ended = try await run(
+            [BuiltProgram.path(of: "own-process"), "error-name"],
+            environment: ["SWIFT_BACKTRACE": "enable=no"])
+        #expect(ended.exitStatus < 0, "\(ended)")
+        #expect(ended.errorOutput.contains("not a valid D-Bus error name"), "\(ended)")
     }
 
     @Test func lengths() throws {
