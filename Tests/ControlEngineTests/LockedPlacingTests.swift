@@ -77,13 +77,36 @@ struct LockedPlacingTests {
     private let store = MemoryStore()
     private let placeholders = DrawerProvider.Counter()
 
-    private func engine(_ item: BundleItem?, _ door: Door) throws -> BundleEngine {
+    private func engine(
+        _ item: BundleItem?, _ door: Door, after page: CrashPage? = nil
+    ) throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = LogLines().logger(.critical)
         options.invocationLimit = .seconds(100_000)
         return try BundleEngine(
             name: "Safes", items: [item].compactMap(\.self), options: options, clock: clock, store: store
-        ) { $0.authenticator = door }
+        ) {
+            $0.authenticator = door
+            if let page { $0.crashes = page.start(clock.now) }
+        }
+    }
+
+    /// A control with parameters and one action.
+    private func control(running action: some AppIntent) -> BundleItem? {
+        declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Safe", provider: RoomProvider()) { value in
+                    ControlWidgetButton(action: action) { Text(value.name) }
+                }
+            ).map { .control($0) }
+        }
+    }
+
+    /// The sentence of a configuration, which tells what it is about.
+    private func summary(of configuration: String, _ engine: BundleEngine) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            engine.summary(of: configuration, given: [:]) { continuation.resume(with: $0) }
+        }
     }
 
     /// A widget whose entries have a guarded button where their text is "guarded".
@@ -234,6 +257,23 @@ struct LockedPlacingTests {
         closes.withLock { $0 = true }
         let error = await refusal { _ = try await engine.addControl(ofKind: "Safe", configuration: [:]) }
         #expect(error == Self.guarded && engine.controlIDs.count == 1)
+        await engine.stop()
+    }
+
+    /// A gallery shows what the author says of the kind. Values name something.
+    @Test func aPreviewWithoutValuesIsShownBehindALock() async throws {
+        let door = Door(isLocked: true)
+        let engine = try engine(control(running: OpenSafe()), door)
+        engine.start()
+        await engine.ready()
+        let shown = try await engine.preview(ofKind: "Safe", configuration: [:])
+        let error = await refusal {
+            _ = try await engine.preview(ofKind: "Safe", configuration: ["name": .string("Study")])
+        }
+        #expect(error == Self.guarded)
+        door.isLocked.withLock { $0 = false }
+        let other = try await engine.preview(ofKind: "Safe", configuration: ["name": .string("Study")])
+        #expect(shown.title == "?" && other.title == "Study")
         await engine.stop()
     }
 

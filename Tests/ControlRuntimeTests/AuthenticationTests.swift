@@ -383,6 +383,10 @@ extension RuntimeTests {
                     performed
                         == "org.freedesktop.DBus.Error.NotSupported: VaultConfiguration says how something is "
                         + "configured; there is nothing to perform")
+                // Without values there is nothing to look up.
+                let shown = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.preview.name, [.string("Vault"), .properties([])])
+                #expect(shown.first?.properties?["preview"] == .boolean(true))
                 let vaultQuery = try await bundle.journal("VaultQuery")
                 #expect(vaultQuery == [])
                 let openVault = try await bundle.journal("OpenVault")

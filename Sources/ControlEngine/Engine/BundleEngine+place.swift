@@ -86,9 +86,11 @@ extension BundleEngine {
         ofKind kind: String, configuration: [String: IntentArgument]
     ) async throws(ControlError) -> ControlState {
         _ = try declared(kind)
-        // What it names is looked up.
-        if !configuration.isEmpty { try await checkPlacing(control: kind) }
-        let (placement, preview) = try await lookUp(configuration, ofKind: kind, for: kind)
+        // What it names is looked up. Without values the author's preview is all that is told.
+        let hasValues = !configuration.isEmpty
+        if hasValues { try await checkPlacing(control: kind) }
+        let (placement, preview) = try await lookUp(
+            configuration, ofKind: kind, for: kind, heedsLock: hasValues)
         let record = ControlRecord(id: ControlID(kind: kind), placement, preview: preview)
         return ControlState(ControlPresentation(preview, names: record.shown.presentation.names))
     }
@@ -138,10 +140,13 @@ extension BundleEngine {
     /// resolvers make of them; and what it shows before its first value. The author's code runs where it may
     /// block, within the limit of an invocation, and again where the kind was declared anew meanwhile.
     ///
+    /// - Parameter heedsLock: whether a guarded action that these values bring is refused while the session
+    ///   is locked.
     /// - Throws: ``ControlError`` for values that don't fit, an entity that isn't there, and a query that
     ///   does not answer.
     private func lookUp(
-        _ configuration: [String: IntentArgument], ofKind kind: String, for name: String
+        _ configuration: [String: IntentArgument], ofKind kind: String, for name: String,
+        heedsLock: Bool = true
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
         await firstValues()
         let limit = options.invocationLimit
@@ -159,10 +164,10 @@ extension BundleEngine {
             source.previewTemplate()
         }
         // The values may bring an action that no control of the kind has yet, and the session may have been
-        // locked meanwhile.
-        try await checkUnlocked(for: declaration.kind, [preview.action.intentType])
+        // locked meanwhile. Before the edition is looked at, as the kind may be declared anew during this.
+        if heedsLock { try await checkUnlocked(for: declaration.kind, [preview.action.intentType]) }
         guard edition == catalog.edition else {
-            return try await lookUp(configuration, ofKind: kind, for: name)
+            return try await lookUp(configuration, ofKind: kind, for: name, heedsLock: heedsLock)
         }
         return (placement, preview)
     }
