@@ -87,7 +87,7 @@ public enum Widget1 {
         name, "Recommendations",
         doc: """
             Configurations that the widget's author recommends, best first: description (s), what the user \
-            reads, and configuration (a{sv}), as Bundle1.AddWidget takes it.
+            reads, and configuration (a{sv}), as Bundle1.AddWidget takes it. None while the session is locked.
             """)
 
     /// The property `NeedsConfiguration b`.

@@ -49,6 +49,30 @@ extension RuntimeTests {
             throw CancellationError()
         }
 
+        /// Whatever the kind: whether it is guarded only its author says.
+        @Test func whatIsRecommendedIsNotToldBehindALock() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                let weather = RunningBundle.widget("Weather")
+                var changes = try await changes(bundle, of: weather).makeAsyncIterator()
+                // The first may have been there before anybody listened.
+                for (count, isAnnounced) in [(2, false), (0, true), (2, true)] {
+                    try await system.setLocked(count == 0)
+                    _ = try await poll(for: "\(count) recommendations") {
+                        let told = try await bundle.get(weather, Widget1.name, Widget1.recommendations.name)
+                        return told.elements?.count == count ? true : nil
+                    }
+                    let objects = try await bundle.call(
+                        Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                    #expect("\(objects)".contains("A week in Bonn") == (count > 0))
+                    var announced = isAnnounced ? -1 : count
+                    while announced != count {
+                        let change = try await next(Widget1.recommendations.name, &changes)
+                        announced = change[Widget1.recommendations.name.rawValue]?.elements?.count ?? -1
+                    }
+                }
+            }
+        }
+
         @Test func aPrivateControlHidesWhatItSays() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()

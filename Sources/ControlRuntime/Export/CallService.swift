@@ -1,6 +1,7 @@
 internal import ControlEngine
 internal import DBus
 internal import SwiftUILite
+internal import WidgetKitLite
 
 /// Runs what calls ask for, for the objects on the bus.
 @EngineActor
@@ -230,7 +231,7 @@ extension BusValue {
 /// Decides what of controls and widgets is sent: while the session is locked, nothing that is marked as
 /// private. All that goes to the bus passes here.
 ///
-/// Where nothing is private, the lock is not asked about.
+/// Where nothing is private or recommended, the lock is not asked about.
 @EngineActor
 final class PrivacyGate {
     private let lock: SessionLock
@@ -269,6 +270,12 @@ final class PrivacyGate {
 
     /// Whether what is private may be sent.
     var showsPrivate: Bool { !lock.isLocked }
+
+    /// What may be sent of what a widget's author recommends: nothing while the session is locked. Whether a
+    /// kind is guarded only its author's code says, for which no reader waits.
+    func visible(_ recommendations: [WidgetRecommendation]) -> [WidgetRecommendation] {
+        recommendations.isEmpty || showsPrivate ? recommendations : []
+    }
 
     /// Whether donations may be sent: what users did, and with what.
     var showsDonations: Bool { !lock.isLocked }

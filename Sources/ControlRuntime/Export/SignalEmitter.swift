@@ -79,9 +79,9 @@ final class SignalEmitter {
             objects.changed(
                 id.path, Widget1.name, [Widget1.configuration.holding(engine.configuration(of: id).vardict)])
         case .recommendationsChanged(let id):
+            let shown = gate.visible(engine.recommendations(for: id))
             objects.changed(
-                id.path, Widget1.name,
-                [Widget1.recommendations.holding(engine.recommendations(for: id).map(\.vardict))])
+                id.path, Widget1.name, [Widget1.recommendations.holding(shown.map(\.vardict))])
         case .controlConfigured(let id):
             announceConfiguration(of: id, engine.configuration(of: id))
         case .controlChanged(let id, let before, let after):
@@ -153,7 +153,7 @@ final class SignalEmitter {
             Contract.root, Activities1.name, [Activities1.enabled.readable.holding(engine.allowsActivities)])
     }
 
-    /// The session was locked or unlocked: private properties are hidden, or shown again.
+    /// The session was locked or unlocked: what it hides is hidden, or shown again.
     func announceLock() {
         for id in activities.keys.sorted() { announceActivity(id) }
         for id in engine.controlIDs {
@@ -165,11 +165,15 @@ final class SignalEmitter {
             announceAction(id, before, shown)
         }
         for id in engine.widgetIDs {
-            guard let state = engine.shownState(of: id), RedactedTree.hasPrivateParts(state.entry) else {
-                continue
+            var changes: [(MemberName, BusValue)] = []
+            if let state = engine.shownState(of: id), RedactedTree.hasPrivateParts(state.entry) {
+                changes.append(Widget1.currentEntry.holding(gate.visible(state).entry))
             }
-            objects.changed(
-                id.path, Widget1.name, [Widget1.currentEntry.holding(gate.visible(state).entry)])
+            let recommended = engine.recommendations(for: id)
+            if !recommended.isEmpty {
+                changes.append(Widget1.recommendations.holding(gate.visible(recommended).map(\.vardict)))
+            }
+            if !changes.isEmpty { objects.changed(id.path, Widget1.name, changes) }
         }
     }
 

@@ -60,7 +60,9 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     var dependsOn: [String] { get throws(BusError) { engine.dependsOn(try present) } }
     var configuration: Vardict { get throws(BusError) { engine.configuration(of: try present).vardict } }
     var recommendations: [Vardict] {
-        get throws(BusError) { engine.recommendations(for: try present).map(\.vardict) }
+        get throws(BusError) {
+            service.gate.visible(engine.recommendations(for: try present)).map(\.vardict)
+        }
     }
     var needsConfiguration: Bool { get throws(BusError) { engine.needsConfiguration(try present) } }
     var configurationIntent: ObjectPath {
