@@ -277,6 +277,66 @@ struct LockedPlacingTests {
         await engine.stop()
     }
 
+    /// What a kind runs whose own control isn't there is known of nothing.
+    @Test func aKindThatIsLeftOutMayBeGuarded() async throws {
+        let page = CrashPage()
+        try page.dieThrice(placing: "own control", "Safe", at: clock.now)
+        let door = Door(isLocked: true)
+        let engine = try engine(control(running: OpenSafe()), door, after: page)
+        engine.start()
+        #expect(engine.controlIDs.isEmpty)
+        await #expect(throws: Self.unknown) { try await summary(of: "RoomConfiguration", engine) }
+        door.isLocked.withLock { $0 = false }
+        _ = try await summary(of: "RoomConfiguration", engine)
+        await engine.stop()
+    }
+
+    /// Nor is it known what that one runs which was placed earlier and can't be now.
+    @Test func whatWasPlacedAndIsLeftOutMayBeGuarded() async throws {
+        let begin = clock.now
+        let script = ScriptedWidget("Safe") { _ in .timeline([stamp(begin, 0, "plain")], .never) }
+        try store.save([StoredControl(kind: "Safe", instance: "1", configuration: ["number": .int(2)])])
+        try store.save([
+            StoredWidget(kind: "Safe", instance: "1", family: "systemSmall", configuration: [:])
+        ])
+        for (item, sort) in [(control(running: Ring()), "control"), (safe(script), "widget")] {
+            for isLeftOut in [true, false] {
+                let page = CrashPage()
+                if isLeftOut { try page.dieThrice(placing: sort, "Safe/1", at: clock.now) }
+                let engine = try engine(item, Door(isLocked: true), after: page)
+                engine.start()
+                await engine.ready()
+                try await engine.quiet()
+                let count = engine.controlIDs.count + engine.widgetIDs.count
+                #expect(count == (isLeftOut ? 1 : 2))
+                let configuration = sort == "control" ? "RoomConfiguration" : "DrawerConfiguration"
+                if isLeftOut {
+                    await #expect(throws: Self.unknown) { try await summary(of: configuration, engine) }
+                } else {
+                    _ = try await summary(of: configuration, engine)
+                }
+                await engine.stop()
+            }
+        }
+    }
+
+    /// Its configuration is there still, and tells of whatever it was for.
+    @Test func aKindThatIsGoneMayBeGuarded() async throws {
+        let door = Door(isLocked: true)
+        let engine = try engine(control(running: OpenSafe()), door)
+        engine.start()
+        await engine.ready()
+        await #expect(throws: Self.guarded) { try await summary(of: "RoomConfiguration", engine) }
+        await engine.declare([])
+        #expect(engine.controlIDs.isEmpty)
+        let unknown = ControlError(
+            .authenticationRequired, "configuring RoomConfiguration, whose actions are not known yet,")
+        await #expect(throws: unknown) { try await summary(of: "RoomConfiguration", engine) }
+        door.isLocked.withLock { $0 = false }
+        _ = try await summary(of: "RoomConfiguration", engine)
+        await engine.stop()
+    }
+
     /// The values of a control decide what it runs: guarded is what one that is there runs, and what the
     /// new one would.
     @Test func whatAnyControlOfTheKindRunsCounts() async throws {

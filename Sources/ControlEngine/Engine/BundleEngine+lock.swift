@@ -29,37 +29,48 @@ extension BundleEngine {
         try await checkUnlocked(forControls: kind)
     }
 
-    /// The same for those that there are.
+    /// The same for those that there are. What is left out may have any action: the kind's own, and what was
+    /// placed and can't be at present.
     private func checkUnlocked(forControls kind: String) async throws(ControlError) {
         let ofKind = controls.all.filter { $0.id.kind == kind }
-        try await checkUnlocked(for: kind, ofKind.map(\.template.action.intentType))
+        let isLeftOut = instances.keptNames.controls.contains { $0.kind == kind && controls[$0] == nil }
+        let areAll = controls[ControlID(kind: kind)] != nil && !isLeftOut
+        try await checkUnlocked(for: kind, ofKind.map(\.template.action.intentType), areAll: areAll)
     }
 
     /// The same for widgets: not where any entry of one of them has a guarded action, or may have one.
     func checkPlacing(widget kind: String) async throws(ControlError) {
         let types = widgets.all.filter { $0.id.kind == kind }.map(\.actionTypes)
         let known = types.compactMap(\.self)
-        try await checkUnlocked(
-            for: kind, known.flatMap(\.self), areAll: known.count == types.count && !types.isEmpty)
+        let isLeftOut = instances.keptNames.widgets.contains { $0.kind == kind && widgets[$0] == nil }
+        let areAll = widgets[WidgetID(kind: kind)] != nil && !isLeftOut && known.count == types.count
+        try await checkUnlocked(for: kind, known.flatMap(\.self), areAll: areAll)
     }
 
     /// The same for what is asked about configurations, such as what there is to choose from, for every kind
-    /// that one of them is of.
+    /// that one of them is of. Of one that is no kind's any more it isn't known what it would be told for.
     func checkPlacing(whatHas configurations: [any AppIntent.Type]) async throws(ControlError) {
         let all = Set(configurations.map { ObjectIdentifier($0) })
+        var found: Set<ObjectIdentifier> = []
         for control in catalog.controls {
             guard let type = control.configurationType, all.contains(ObjectIdentifier(type)) else { continue }
+            found.insert(ObjectIdentifier(type))
             try await checkUnlocked(forControls: control.kind)
         }
         for widget in catalog.widgets {
             guard let type = widget.configurationType, all.contains(ObjectIdentifier(type)) else { continue }
+            found.insert(ObjectIdentifier(type))
             try await checkPlacing(widget: widget.kind)
+        }
+        for type in configurations where !found.contains(ObjectIdentifier(type)) {
+            let name = type.persistentIdentifier
+            if catalog.isOnlyConfiguration(name) { try await checkUnlocked(for: name, [], areAll: false) }
         }
     }
 
     /// - Parameters:
     ///   - types: those of the actions that a kind is known to have.
-    ///   - areAll: whether it may have others.
+    ///   - areAll: whether it has no others.
     func checkUnlocked(
         for kind: String, _ types: [any AppIntent.Type], areAll: Bool = true
     ) async throws(ControlError) {
