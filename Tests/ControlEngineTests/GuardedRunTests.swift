@@ -89,6 +89,40 @@ struct GuardedRunTests {
         }
     }
 
+    /// Needs an open session and a drawer, which has to be looked up.
+    private struct OpenDrawer: AppIntent {
+        static let title: LocalizedStringResource = "Open the drawer"
+        static let persistentIdentifier = "OpenGuardedDrawer"
+        static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+        @Parameter(title: "Drawer") var drawer: Drawer
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
+    /// The same, and finds out only while it runs.
+    private struct AskAtTheDrawer: AppIntent {
+        static let title: LocalizedStringResource = "Ask at the drawer"
+        static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+        @Parameter(title: "Drawer") var drawer: Drawer?
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            guard drawer != nil else { throw $drawer.needsValueError("Which?") }
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
     private let world = World()
     private let id = ControlID(kind: "Button")
 
@@ -154,5 +188,35 @@ struct GuardedRunTests {
         try await expectRefusal(where: isLocked, pressing: AskAtTheGate(world: world.number)) { _ in
             .press(id)
         }
+    }
+
+    /// Locked when the user has answered: what the answer names isn't looked up. Locked while it is: that is
+    /// all that happens.
+    @Test(arguments: [true, false], [true, false])
+    func anAnswerIsNotLookedUpBehindALock(_ isNamed: Bool, _ locksInLookUp: Bool) async throws {
+        let (door, gate) = (Door(isLocked: false), Gate(open: false))
+        let number = world.number
+        let engine =
+            isNamed
+            ? try await engine(pressing: OpenDrawer(world: number), door)
+            : try await engine(pressing: AskAtTheDrawer(world: number), door)
+        let drawer = "answer in world \(number)"
+        if locksInLookUp { DrawerQuery.doors.withLock { $0[drawer] = door } }
+        defer { DrawerQuery.doors.withLock { $0[drawer] = nil } }
+        let request =
+            isNamed
+            ? try engine.request("OpenGuardedDrawer", ["world": .int(number)], describes: false, asks: true)
+            : .press(id)
+        let answers = Answers()
+        let conversation = GatedConversation(gate: gate, answer: .string(drawer))
+        engine.submit(request, by: InvocationCaller(name: ":1.1", conversation: conversation)) {
+            answers.codes.append($0.code)
+        }
+        await gate.arrivals(1)
+        if !locksInLookUp { door.isLocked.withLock { $0 = true } }
+        gate.open()
+        try await until { !answers.codes.isEmpty }
+        #expect(answers.codes == [.authenticationRequired] && performed == 0)
+        #expect(DrawerQuery.asked.withLock { $0.contains(drawer) } == locksInLookUp)
     }
 }

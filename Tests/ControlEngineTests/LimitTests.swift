@@ -49,9 +49,10 @@ private struct BrokenConversation: IntentConversation {
 /// Answers when its gate is open: yes, a value, or the first choice.
 struct GatedConversation: IntentConversation {
     let gate: Gate
+    var answer = IntentArgument.string("Ulm")
     func value(for question: IntentQuestion) async throws -> IntentArgument {
         await gate.pass()
-        return .string("Ulm")
+        return answer
     }
     func confirmation(of question: IntentQuestion) async throws -> Bool {
         await gate.pass()

@@ -6,8 +6,8 @@ package protocol ActionAdmission: Sendable {
     /// - Throws: the error that the caller gets.
     func admit(_ action: any AppIntent.Type) async throws
 
-    /// Returns when an action may begin again that has begun before, once the user has answered what it
-    /// lacked.
+    /// Returns when an action that was admitted before may go on, once the user has answered what it lacked:
+    /// what the answer names may be looked up, and it may begin again.
     ///
     /// - Throws: the error that the caller gets.
     func admitAgain(_ action: any AppIntent.Type) async throws

@@ -115,7 +115,9 @@ package struct BoundAction: Sendable {
     package nonisolated(nonsending) func perform(
         value: ControlValue? = nil, admission: (any ActionAdmission)? = nil
     ) async throws -> IntentOutcome {
-        if pending != nil { return try await resolved().perform(value: value, admission: admission) }
+        if pending != nil {
+            return try await resolved(admission).perform(value: value, admission: admission)
+        }
         return try await content.body(value, admission)
     }
 
@@ -123,10 +125,15 @@ package struct BoundAction: Sendable {
     /// providers asked, and the user where a required value is missing. Runs authors' code; does nothing
     /// where all is there.
     ///
-    /// - Throws: ``IntentArgumentError`` for a value that doesn't fit, and what the author's code throws.
-    package nonisolated(nonsending) func resolved() async throws -> BoundAction {
+    /// - Parameter admission: decides whether what an answer names may be looked up; nil where no action is
+    ///   guarded.
+    /// - Throws: ``IntentArgumentError`` for a value that doesn't fit, what `admission` throws, and what the
+    ///   author's code throws.
+    package nonisolated(nonsending) func resolved(
+        _ admission: (any ActionAdmission)? = nil
+    ) async throws -> BoundAction {
         guard let pending else { return self }
-        let resolved = try await pending.resolve(intent)
+        let resolved = try await pending.resolve(intent, admission)
         return content.describes ? resolved.describing : resolved
     }
 
@@ -163,7 +170,8 @@ private enum ActionRun {
                 } catch let error as AppIntentError {
                     // A configuration as a control's action: there is nothing to do, and that is done.
                     if error.reason == .notPerformable, isConfiguration(I.self) { return IntentOutcome() }
-                    try await answer(error, intent)
+                    try await answer(error, intent, admission)
+                    // Looking up what the answer names took its time.
                     try await admission?.admitAgain(I.self)
                 }
             }
@@ -181,9 +189,10 @@ private enum ActionRun {
 
     /// Asks the user for what the action lacks and sets it.
     ///
-    /// - Throws: the error itself where it isn't a question or nobody can be asked.
+    /// - Throws: the error itself where it isn't a question or nobody can be asked, and what `admission`
+    ///   throws.
     private nonisolated(nonsending) static func answer<I: AppIntent>(
-        _ error: AppIntentError, _ intent: I
+        _ error: AppIntentError, _ intent: I, _ admission: (any ActionAdmission)?
     ) async throws {
         guard let conversation = IntentConversations.current else { throw error }
         switch error.reason {
@@ -191,7 +200,10 @@ private enum ActionRun {
             let parameter = try parameter(name, of: intent, error)
             var question = parameter.question(named: name, intent: I.persistentIdentifier)
             if let dialog = error.dialog { question.dialog = dialog.full.resolved }
-            try await set(parameter, name, to: try await conversation.value(for: question))
+            let value = try await conversation.value(for: question)
+            // The session may have been locked while the user was asked, and the value names an entity.
+            try await admission?.admitAgain(I.self)
+            try await set(parameter, name, to: value)
         case .needsDisambiguation(let name, let choices, let values):
             let parameter = try parameter(name, of: intent, error)
             var question = parameter.question(named: name, intent: I.persistentIdentifier)
@@ -203,6 +215,7 @@ private enum ActionRun {
                     parameter: name, expected: "one of \(quoted(choices.map(\.id)))",
                     received: "\"\(choice)\"")
             }
+            try await admission?.admitAgain(I.self)
             // Whichever it is, the author named it.
             try await PathAdmissions.$current.withValue(nil) { try await set(parameter, name, to: value) }
         default: throw error

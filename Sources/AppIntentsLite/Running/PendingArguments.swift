@@ -12,20 +12,25 @@ struct PendingArguments: Sendable {
     /// Whether the user is asked for required values that were not given.
     let asks: Bool
 
-    nonisolated(nonsending) func resolve<I: AppIntent>(_ intent: I) async throws -> BoundAction {
+    /// - Parameter admission: asked again after each question, before what the answer names is looked up.
+    nonisolated(nonsending) func resolve<I: AppIntent>(
+        _ intent: I, _ admission: (any ActionAdmission)?
+    ) async throws -> BoundAction {
         // The intent's own storage is set, so a run that called this one must not take the values.
         try await InvocationFrame.$current.withValue(nil) {
             try await UnsetReads.noticing(for: intent) {
-                try await resolveAll(of: I.persistentIdentifier)
+                try await resolveAll(of: I.self, admission)
             }
         }
         return BoundAction(intent)
     }
 
-    private nonisolated(nonsending) func resolveAll(of intent: String) async throws {
+    private nonisolated(nonsending) func resolveAll(
+        of intent: any AppIntent.Type, _ admission: (any ActionAdmission)?
+    ) async throws {
         for item in items {
             do {
-                try await resolve(item, of: intent)
+                try await resolve(item, of: intent, admission)
             } catch var error as IntentArgumentError {
                 error.parameter = item.name
                 throw error
@@ -33,7 +38,9 @@ struct PendingArguments: Sendable {
         }
     }
 
-    private nonisolated(nonsending) func resolve(_ item: Item, of intent: String) async throws {
+    private nonisolated(nonsending) func resolve(
+        _ item: Item, of intent: any AppIntent.Type, _ admission: (any ActionAdmission)?
+    ) async throws {
         if let argument = item.argument {
             return try await item.parameter.resolve(argument, named: item.name)
         }
@@ -42,7 +49,10 @@ struct PendingArguments: Sendable {
         guard asks, let conversation = IntentConversations.current else {
             throw IntentSchema.missing(item.name, item.parameter.schema(named: item.name).type)
         }
-        let question = item.parameter.question(named: item.name, intent: intent)
-        try await item.parameter.resolve(try await conversation.value(for: question), named: item.name)
+        let question = item.parameter.question(named: item.name, intent: intent.persistentIdentifier)
+        let answer = try await conversation.value(for: question)
+        // The session may have been locked while the user was asked.
+        try await admission?.admitAgain(intent)
+        try await item.parameter.resolve(answer, named: item.name)
     }
 }

@@ -132,10 +132,12 @@ struct ValueReading: Sendable {
     /// Looks up what the action's parameters name: entities, and what the author's resolvers make of them.
     nonisolated(nonsending) func resolved(_ action: BoundAction) async throws(ControlError) -> BoundAction {
         do {
-            guard action.needsResolution, let paths = plan.caller.paths else {
-                return try await action.resolved()
+            guard action.needsResolution else { return action }
+            let admission = plan.admission
+            guard let paths = plan.caller.paths else { return try await action.resolved(admission) }
+            return try await PathAdmissions.$current.withValue(paths) {
+                try await action.resolved(admission)
             }
-            return try await PathAdmissions.$current.withValue(paths) { try await action.resolved() }
         } catch {
             throw ControlError(
                 performing: action.intentType.persistentIdentifier, threw: await WordedError.wording(error))

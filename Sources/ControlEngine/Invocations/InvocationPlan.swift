@@ -70,6 +70,11 @@ final class InvocationPlan: Sendable {
         self.openURL = openURL
     }
 
+    /// Decides about what the action runs itself and when it begins again; nil where none is guarded.
+    var admission: (any ActionAdmission)? {
+        authenticator == nil ? nil : CallerAuthentication(plan: self)
+    }
+
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func carryOut() async -> InvocationOutcome {
         guard let conversation = caller.conversation, let limit else { return await takeSteps() }
@@ -262,7 +267,7 @@ private struct ActionPerformance: Sendable {
         _ action: BoundAction, _ value: ControlValue?, _ name: String
     ) async throws(ControlError) -> IntentOutcome {
         do {
-            let admission = plan.authenticator == nil ? nil : CallerAuthentication(plan: plan)
+            let admission = plan.admission
             return try await StateAccess.$current.withValue(plan.access) {
                 let mark = ProcessExtensions.linked?.synchronize(since: nil)
                 defer { _ = ProcessExtensions.linked?.synchronize(since: mark) }
