@@ -271,6 +271,24 @@ extension RuntimeTests {
             }
         }
 
+        /// Two processes may end in quick succession: a reading that began in between doesn't count for less
+        /// because an earlier one ends after it.
+        @Test func aReadingThatEndsLateTakesNothingBack() async throws {
+            try await withFolder { folder in
+                var other: Keeping? = try Keeping(folder)
+                try other?.save(["study"])
+                let next = try Keeping(folder)
+                let (turns, turn) = AsyncStream<Void>.makeStream()
+                next.lock.follow { turn.yield() }
+                other = nil
+                for await _ in turns { break }
+                #expect(try next.rooms() == ["study"])
+                next.lock.noteRead("\(Self.state(in: folder))/controls.json", in: next.lock.turn - 1)
+                try next.save(["study", "hall"])
+                #expect(try next.rooms() == ["study", "hall"])
+            }
+        }
+
         /// Where nobody else has made the folder, there is nothing to read.
         @Test func whoseFolderIsGoneMakesItAnew() async throws {
             try await withFolder { folder in

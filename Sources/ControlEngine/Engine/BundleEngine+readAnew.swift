@@ -7,12 +7,18 @@ extension BundleEngine {
     /// Reads what is kept again, and has that from now on, as if the engine began now: what was placed
     /// meanwhile appears, what was removed goes. What this process was refused before it may change then.
     ///
-    /// What can't be read is shown as it was and can't be changed.
+    /// What can't be read is shown as it was and can't be changed. Readings follow one another, as two
+    /// processes may end in quick succession.
     ///
     /// - Parameter isRetry: whether only for what couldn't be read before.
     /// - Returns: false where something couldn't be read.
     package func readKeptAnew(isRetry: Bool = false) async -> Bool {
-        guard environment.store != nil, phase.isOpen else { return true }
+        guard environment.store != nil else { return true }
+        return await instances.readings.readInTurn { [self] in await readAllAnew(isRetry: isRetry) }
+    }
+
+    private func readAllAnew(isRetry: Bool) async -> Bool {
+        guard phase.isOpen else { return true }
         if await instances.readControlsAnew(isRetry: isRetry), phase.isOpen {
             for id in controlIDs where id.instance != nil && !instances.hasControl(id) { remove(id) }
             for stored in instances.keptControls { await placeAnew(stored) }

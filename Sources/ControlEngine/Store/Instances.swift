@@ -27,6 +27,8 @@ final class Instances {
     /// What is being placed.
     private var arriving = Room()
     private var order = ChangeOrder()
+    /// For all that is kept, as it is read anew.
+    let readings = ReadingQueue()
 
     /// Reads what was placed in earlier runs, and reports to the user at the terminal what could not be read.
     ///

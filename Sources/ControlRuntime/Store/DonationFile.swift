@@ -16,7 +16,8 @@ final class DonationFile: Sendable {
     private let logger: Logger
     /// Called with the first donation that comes, on the thread that donates.
     private let onFirst: @Sendable () -> Void
-    /// What stood in the file when it was read.
+    /// What stood in the file when it was read. Held while it is read, as two processes may end in quick
+    /// succession: what an earlier reading found must not come after what a later one did.
     private let earlier = Mutex<Set<String>>([])
     /// Nil until the first donation, since most bundles donate nothing.
     private let writer = Mutex<Writer?>(nil)
@@ -42,21 +43,23 @@ final class DonationFile: Sendable {
     @discardableResult
     func begin() -> Bool {
         do {
-            let found = try file.read()
-            if let remark = found.remark ?? found.refusal.map(Self.unkept) {
-                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
-            }
-            let old = earlier.withLock { earlier in
-                defer { earlier = Set(found.elements.map(\.id)) }
-                return earlier
-            }
-            IntentDonationManager.shared.keep(after: found.elements, insteadOf: old) { [self] in
-                if found.refusal == nil { keep($0) }
-            }
+            try earlier.withLock { try begin(insteadOf: &$0) }
             return true
         } catch {
             logger.error("\(Self.unkept("\(error)"))", metadata: LoggedEvent.stateUnreadable.metadata())
             return false
+        }
+    }
+
+    private func begin(insteadOf earlier: inout Set<String>) throws {
+        let found = try file.read()
+        if let remark = found.remark ?? found.refusal.map(Self.unkept) {
+            logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+        }
+        let old = earlier
+        earlier = Set(found.elements.map(\.id))
+        IntentDonationManager.shared.keep(after: found.elements, insteadOf: old) { [self] in
+            if found.refusal == nil { keep($0) }
         }
     }
 

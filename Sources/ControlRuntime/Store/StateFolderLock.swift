@@ -86,8 +86,11 @@ final class StateFolderLock: Sendable {
     /// The turn in which a file is about to be read.
     var turn: UInt64 { standing.withLock { $0.turn } }
 
-    /// A file has been read: in the same turn it may be written.
-    func noteRead(_ file: String, in turn: UInt64) { standing.withLock { $0.reads[file] = turn } }
+    /// A file has been read: in the same turn it may be written. A reading of an earlier turn that ends late
+    /// takes nothing back.
+    func noteRead(_ file: String, in turn: UInt64) {
+        standing.withLock { $0.reads[file] = max($0.reads[file] ?? 0, turn) }
+    }
 
     /// Makes sure that this process has the lock, before it writes; where another one has it by now, it is
     /// waited for from then on. May block for the disk.
