@@ -3,23 +3,55 @@ package import Glibc
 /// An open descriptor that is closed when this value goes.
 package struct OpenFile: ~Copyable {
     package let descriptor: Int32
-    private let path: String
+    let path: String
+
+    /// Opens a folder, also one that may not be read, for what lies in it: `O_PATH`, which Glibc's module
+    /// lacks.
+    package static let asPlace: Int32 = 0o10_000_000 | O_DIRECTORY
 
     /// - Parameter mode: the rights of a file that is made.
     /// - Throws: ``FileError``; `made` where a file was to be made, else `read`.
     package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(FileError) {
+        try self.init(path, at: AT_FDCWD, path, flags, mode)
+    }
+
+    /// A file in a folder that is open, whatever the folder's path leads to by now.
+    ///
+    /// - Throws: ``FileError``; `made` where a file was to be made, else `read`.
+    package init(
+        _ name: String, in folder: borrowing OpenFile, _ flags: Int32, mode: mode_t = 0o600
+    ) throws(FileError) {
+        try self.init("\(folder.path)/\(name)", at: folder.descriptor, name, flags, mode)
+    }
+
+    private init(
+        _ path: String, at folder: Int32, _ name: String, _ flags: Int32, _ mode: mode_t
+    ) throws(FileError) {
         while true {
-            let descriptor = open(path, flags | O_CLOEXEC, mode)
+            let descriptor = openat(folder, name, flags | O_CLOEXEC, mode)
             if descriptor >= 0 {
-                self.descriptor = descriptor
-                self.path = path
+                self.init(descriptor, path)
                 return
             }
             guard errno == EINTR else { throw FileError(path, flags & O_CREAT != 0 ? .made : .read) }
         }
     }
 
+    private init(_ descriptor: Int32, _ path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
     deinit { close(descriptor) }
+
+    /// Another descriptor of what is open, with the same lock.
+    ///
+    /// - Throws: ``FileError`` where the process may have no more.
+    package func duplicate() throws(FileError) -> OpenFile {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw FileError(path, .read) }
+        return OpenFile(copy, path)
+    }
 
     /// What is in it, from its beginning.
     ///

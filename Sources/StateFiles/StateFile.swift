@@ -9,6 +9,10 @@ package struct StateFile: Hashable, Sendable {
 
     package init(_ path: String) { self.path = path }
 
+    private static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? ""
+    }
+
     /// What is in it; nil when there is none.
     package func contents() throws(FileError) -> [UInt8]? { try open()?.bytes }
 
@@ -16,79 +20,122 @@ package struct StateFile: Hashable, Sendable {
     package func open() throws(FileError) -> (bytes: [UInt8], identity: FileIdentity)? {
         do throws(FileError) {
             // A pipe must not hold the reader up.
-            let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
-            let status = file.status
-            let kind = status.st_mode & S_IFMT
-            guard kind == S_IFREG else { throw FileError(path, .read, kind == S_IFDIR ? EISDIR : EINVAL) }
-            return (try file.contents(), FileIdentity(status))
+            return try opened(OpenFile(path, O_RDONLY | O_NONBLOCK))
         } catch {
             if error.number == ENOENT { return nil }
             throw error
         }
     }
 
-    /// Puts new content in its place, with the rights 0600. Folders that are missing are made.
+    private func opened(
+        _ file: borrowing OpenFile
+    ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
+        let status = file.status
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG else { throw FileError(path, .read, kind == S_IFDIR ? EISDIR : EINVAL) }
+        return (try file.contents(), FileIdentity(status))
+    }
+
+    /// Puts new content in its place, with the rights 0600.
     ///
-    /// - Parameter isDurable: returns only once the disk has it; else it outlives the process, but maybe not
-    ///   the machine.
+    /// - Parameters:
+    ///   - isDurable: returns only once the disk has it; else it outlives the process, but maybe not the
+    ///     machine.
+    ///   - folder: the one in which it lies, where that is open already: whatever is at its path by now, all
+    ///     happens there. Nil for what is at the path; folders that are missing are made then.
     /// - Throws: ``FileError``; the file is what it was then.
-    package func replace(_ bytes: [UInt8], isDurable: Bool) throws(FileError) {
-        let target = try target()
-        let folder = PrivateFolder.parent(of: target)
-        try PrivateFolder.make(folder)
-        let new = try TemporaryFile(for: target)
+    package func replace(
+        _ bytes: [UInt8], isDurable: Bool, in folder: borrowing OpenFile? = nil
+    ) throws(FileError) {
+        switch folder {
+        case .some(let folder):
+            let name = Self.name(of: path)
+            let target = try target(from: folder.descriptor, name)
+            // A link leads to another folder.
+            if target != path { return try StateFile(target).replace(bytes, isDurable: isDurable) }
+            try Self.replace(name, in: folder, by: bytes, isDurable: isDurable)
+        case nil:
+            let target = try target()
+            let path = PrivateFolder.parent(of: target)
+            try PrivateFolder.make(path)
+            let folder = try OpenFile(path, isDurable ? O_RDONLY | O_DIRECTORY : OpenFile.asPlace)
+            try Self.replace(Self.name(of: target), in: folder, by: bytes, isDurable: isDurable)
+        }
+    }
+
+    private static func replace(
+        _ name: String, in folder: borrowing OpenFile, by bytes: [UInt8], isDurable: Bool
+    ) throws(FileError) {
+        let new = try TemporaryFile(for: name, in: folder)
         do throws(FileError) {
             try new.file.write(bytes)
             if isDurable { try new.file.sync() }
-            guard isDurable else { return try new.replace(target) }
+            guard isDurable else { return try new.replace(name, in: folder) }
             // Opened before the step that can't be taken back.
-            let directory = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
-            let old = try? OpenFile(target, O_RDONLY)
-            try new.replace(target)
+            let old = try? OpenFile(name, in: folder, O_RDONLY)
+            try new.replace(name, in: folder)
             do throws(FileError) {
-                try directory.sync()
+                try folder.sync()
             } catch {
                 // Where even the earlier content is not to be had, nothing is left to do.
                 if let old {
                     if let bytes = try? old.contents() {
-                        try? StateFile(target).replace(bytes, isDurable: false)
+                        try? replace(name, in: folder, by: bytes, isDurable: false)
                     }
                 } else {
-                    unlink(target)
+                    unlinkat(folder.descriptor, name, 0)
                 }
                 throw error
             }
         } catch {
-            unlink(new.path)
+            new.remove(from: folder)
             throw error
         }
     }
 
     /// Removes the file, or the link to it.
     ///
-    /// - Parameter isDurable: returns only once the disk has it.
+    /// - Parameters:
+    ///   - isDurable: returns only once the disk has it.
+    ///   - folder: as in ``replace(_:isDurable:in:)``.
     /// - Returns: false when there is none.
     /// - Throws: ``FileError``; the file is what it was then.
     @discardableResult
-    package func remove(isDurable: Bool = false) throws(FileError) -> Bool {
-        // Opened before the step that can't be taken back.
-        let directory: OpenFile?
-        do throws(FileError) {
-            directory =
-                isDurable ? try OpenFile(PrivateFolder.parent(of: path), O_RDONLY | O_DIRECTORY) : nil
-        } catch {
-            if [ENOENT, ENOTDIR].contains(error.number) { return false }
-            throw error
+    package func remove(
+        isDurable: Bool = false, in folder: borrowing OpenFile? = nil
+    ) throws(FileError) -> Bool {
+        switch folder {
+        case .some(let folder): return try removeEntry(of: folder, isDurable: isDurable)
+        case nil:
+            let path = PrivateFolder.parent(of: path)
+            let folder: OpenFile
+            do throws(FileError) {
+                folder = try OpenFile(path, isDurable ? O_RDONLY | O_DIRECTORY : OpenFile.asPlace)
+            } catch {
+                if [ENOENT, ENOTDIR].contains(error.number) { return false }
+                throw error
+            }
+            return try removeEntry(of: folder, isDurable: isDurable)
         }
-        let old = isDurable ? try contents() : nil
-        guard unlink(path) == 0 else {
+    }
+
+    private func removeEntry(of folder: borrowing OpenFile, isDurable: Bool) throws(FileError) -> Bool {
+        let name = Self.name(of: path)
+        var old: [UInt8]?
+        do throws(FileError) {
+            if isDurable { old = try opened(OpenFile(name, in: folder, O_RDONLY | O_NONBLOCK)).bytes }
+        } catch {
+            // A link that leads nowhere can be removed.
+            guard error.number == ENOENT else { throw error }
+        }
+        guard unlinkat(folder.descriptor, name, 0) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return false }
             throw FileError(path, .removed)
         }
         do throws(FileError) {
-            try directory?.sync()
+            if isDurable { try folder.sync() }
         } catch {
-            if let old { try? replace(old, isDurable: false) }
+            if let old { try? Self.replace(name, in: folder, by: old, isDurable: false) }
             throw error
         }
         return true
@@ -139,15 +186,21 @@ package struct StateFile: Hashable, Sendable {
     }
 
     /// The file itself, behind the links that lead to it.
-    package func target() throws(FileError) -> String {
+    ///
+    /// - Throws: ``FileError`` where they lead to no end.
+    package func target() throws(FileError) -> String { try target(from: AT_FDCWD, path) }
+
+    /// - Parameter folder: in which the file itself has this name.
+    private func target(from folder: Int32, _ name: String) throws(FileError) -> String {
         var target = path
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        var count = readlinkat(folder, name, &buffer, buffer.count)
         // As many as the system follows.
         for _ in 0..<40 {
-            let count = readlink(target, &buffer, buffer.count)
             guard count > 0 else { return target }
             let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
             target = link.hasPrefix("/") ? link : "\(PrivateFolder.parent(of: target))/\(link)"
+            count = readlink(target, &buffer, buffer.count)
         }
         throw FileError(path, .written, ELOOP)
     }

@@ -3,23 +3,25 @@ internal import Glibc
 /// A file that is being written and will take another's place. While it is open its process holds its lock,
 /// by which those that a killed process left behind are known.
 package struct TemporaryFile: ~Copyable {
-    package let path: String
     package let file: OpenFile
+    private let name: String
 
     private static let suffix = ".tmp"
 
-    /// - Parameter target: the file whose place it will take; it lies in the same folder.
-    package init(for target: String) throws(FileError) {
-        let folder = PrivateFolder.parent(of: target)
-        let name = Self.stem(target.split(separator: "/").last ?? "")
+    /// - Parameters:
+    ///   - target: the name of the file whose place it will take.
+    ///   - folder: where both lie.
+    /// - Throws: ``FileError``
+    package init(for target: String, in folder: borrowing OpenFile) throws(FileError) {
+        let stem = Self.stem(target[...])
         while true {
             let number = String(UInt64.random(in: .min ... .max), radix: 16)
-            let path = "\(folder)/.\(name).\(number)\(Self.suffix)"
-            let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+            let name = ".\(stem).\(number)\(Self.suffix)"
+            let file = try OpenFile(name, in: folder, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
             let isBusy = !file.lock(waits: false) && errno == EWOULDBLOCK
             // Another process swept between the two steps, and took it for a leftover.
             if isBusy || file.status.st_nlink == 0 { continue }
-            self.path = path
+            self.name = name
             self.file = file
             return
         }
@@ -32,9 +34,19 @@ package struct TemporaryFile: ~Copyable {
     }
 
     /// Puts it into the place of `target`.
-    package func replace(_ target: String) throws(FileError) {
-        guard rename(path, target) == 0 else { throw FileError(target, .replaced) }
+    ///
+    /// - Parameter folder: the one in which it was made.
+    /// - Throws: ``FileError``
+    package func replace(_ target: String, in folder: borrowing OpenFile) throws(FileError) {
+        guard renameat(folder.descriptor, name, folder.descriptor, target) == 0 else {
+            throw FileError("\(folder.path)/\(target)", .replaced)
+        }
     }
+
+    /// Removes it, where it takes no other's place.
+    ///
+    /// - Parameter folder: the one in which it was made.
+    package func remove(from folder: borrowing OpenFile) { unlinkat(folder.descriptor, name, 0) }
 
     /// Removes the temporary files in a folder that no process writes any more.
     ///

@@ -36,21 +36,19 @@ struct ShownNotificationsTests {
     /// What can't be written is not there at all: what was shown before would be taken for it.
     @Test func whatCanNotBeWrittenIsNothing() throws {
         try with { _, path in
-            // A path as long as the system takes, so that no file beside it can be made.
-            var folder = path.deletingLastPathComponent().path
-            while folder.utf8.count < 4_088 {
-                let rest = 4_088 - folder.utf8.count
-                folder += "/" + String(repeating: "d", count: rest > 202 ? 200 : rest - 1)
-            }
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let folder = path.deletingLastPathComponent().path
+            // Of a name the system takes what stands before a zero: the file that is to take its place can't
+            // be made, as there is one.
+            try FileManager.default.createDirectory(
+                atPath: folder + "/.n.json", withIntermediateDirectories: true)
             let shown = ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1])
             let stream = try #require(fopen(folder + "/n.json", "w"))
             fputs(shown.text, stream)
             fclose(stream)
-            let file = ShownNotificationsFile(path: folder + "/n.json")
+            let file = ShownNotificationsFile(path: folder + "/n.json\0")
             #expect(file.read() == shown)
             file.write(ShownNotifications(bus: "b", daemon: ":1.8", numbers: ["/a": 2]))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".n.json"])
         }
     }
 

@@ -51,7 +51,7 @@ extension RuntimeTests {
             location: SourceLocation = #_sourceLocation
         ) throws {
             let made = calls.indices.filter {
-                calls[$0].text.contains("/.\(file).") && calls[$0].text.contains("O_CREAT")
+                calls[$0].text.contains("\".\(file).") && calls[$0].text.contains("O_CREAT")
             }
             try #require(made.count == count, "\(calls.map(\.text))", sourceLocation: location)
             for start in made {
@@ -63,7 +63,7 @@ extension RuntimeTests {
                 let synced = try #require(
                     own.first { calls[$0].succeeded("fsync") }, sourceLocation: location)
                 let renamed = try #require(
-                    own.first { calls[$0].succeeded("rename") }, sourceLocation: location)
+                    own.first { calls[$0].succeeded("renameat") }, sourceLocation: location)
                 let settled = try #require(
                     own.first { $0 > renamed && calls[$0].succeeded("fsync") }, sourceLocation: location)
                 #expect(written < synced && synced < renamed && renamed < settled, sourceLocation: location)
@@ -107,7 +107,7 @@ extension RuntimeTests {
                 // All else that is traced is the rename.
                 #expect(!calls.isEmpty)
                 for call in calls {
-                    #expect(call.succeeded("rename") && call.text.contains("/shared/"), "\(call.text)")
+                    #expect(call.succeeded("renameat") && call.text.contains("/shared>"), "\(call.text)")
                 }
             }
         }
@@ -174,7 +174,7 @@ extension RuntimeTests {
                 // One that takes its time ends on a line of its own, which doesn't name the file.
                 let removed = try #require(
                     calls.lastIndex { call in
-                        call.text.hasPrefix("unlink(") && call.text.contains("/activities-denied")
+                        call.text.hasPrefix("unlinkat(") && call.text.contains("\"activities-denied\"")
                             && !call.text.contains(" = -1 ")
                     })
                 let settled = try #require(
@@ -208,7 +208,7 @@ extension RuntimeTests {
             ("fsync:error=EIO", "written to the disk: input/output error"),
             ("fsync:error=EIO:when=2", "written to the disk: input/output error"),
             ("fsync:error=ENOSPC", "written to the disk: no space left on device"),
-            ("rename:error=EROFS", "replaced: read-only file system"),
+            ("renameat:error=EROFS", "replaced: read-only file system"),
             ("openat:error=EMFILE", "made: too many open files"),
         ])
         func aFailureOnTheWayLeavesNothing(_ fault: String, _ reason: String) async throws {
@@ -228,7 +228,7 @@ extension RuntimeTests {
                 for attempt in attempts {
                     let trace = try await Strace.attach(
                         to: bundle.process, in: bundle.folder,
-                        ["-e", "trace=fsync,rename,openat", "-e", "inject=\(fault)"])
+                        ["-e", "trace=fsync,renameat,openat", "-e", "inject=\(fault)"])
                     let error = await failure { try await attempt() }
                     _ = try await trace.detach()
                     #expect(

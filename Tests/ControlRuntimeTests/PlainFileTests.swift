@@ -119,10 +119,44 @@ struct PlainFileTests {
             let path = "\(folder.path)/\(name)"
             try StateFile(path).replace([1], isDurable: false)
             #expect(try names(folder.path) == [name])
-            do { _ = try TemporaryFile(for: path) }
+            do {
+                let opened = try OpenFile(folder.path, OpenFile.asPlace)
+                _ = try TemporaryFile(for: name, in: opened)
+            }
             #expect(try names(folder.path).count == 2)
             TemporaryFile.sweep(folder.path, for: Substring(name))
             #expect(try names(folder.path) == [name])
+        }
+    }
+
+    /// Another folder is at its path by now, and nothing of that is touched.
+    @Test(arguments: [true, false])
+    func whatIsWrittenStaysInItsFolder(_ isDurable: Bool) async throws {
+        try await withFolder { folder in
+            let (path, elsewhere) = (folder.path + "/own", folder.path + "/elsewhere")
+            try PrivateFolder.make(path)
+            let own: OpenFile? = try OpenFile(path, O_RDONLY | O_DIRECTORY)
+            #expect(rename(path, elsewhere) == 0)
+            let file = StateFile(path + "/file")
+            try file.replace([9], isDurable: false)
+            for bytes: [UInt8] in [[1], [2]] {
+                try file.replace(bytes, isDurable: isDurable, in: own)
+                #expect(try StateFile(elsewhere + "/file").contents() == bytes)
+            }
+            #expect(try names(path) == ["file"] && names(elsewhere) == ["file"])
+            let isRemoved = try file.remove(isDurable: isDurable, in: own)
+            #expect(try isRemoved && names(elsewhere) == [])
+            #expect(try file.contents() == [9])
+            // Where the other one has a link, it isn't the own one's.
+            #expect(rename(file.path, path + "/theirs") == 0)
+            try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "theirs")
+            try file.replace([3], isDurable: isDurable, in: own)
+            #expect(try file.contents() == [9] && StateFile(elsewhere + "/file").contents() == [3])
+            let place = try OpenFile(elsewhere, OpenFile.asPlace)
+            let below: OpenFile? = try PrivateFolder.open("below", in: place)
+            try StateFile(path + "/below/file").replace([4], isDurable: false, in: below)
+            #expect(try StateFile(elsewhere + "/below/file").contents() == [4])
+            #expect(try names(path) == ["file", "theirs"])
         }
     }
 

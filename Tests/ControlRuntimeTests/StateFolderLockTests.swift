@@ -289,6 +289,23 @@ extension RuntimeTests {
             }
         }
 
+        /// Whatever comes to its path while it is written.
+        @Test func whatIsWrittenGoesToTheFolderOfTheLock() async throws {
+            try await withFolder { folder in
+                let one = try Keeping(folder)
+                try one.save(["hall"])
+                let (state, elsewhere) = (Self.state(in: folder), "\(folder.path)/elsewhere")
+                let file = StateFile("\(state)/controls.json")
+                let own = try one.lock.openFolder(toWrite: file.path)
+                #expect(rename(state, elsewhere) == 0)
+                let other = try Keeping(folder)
+                try other.save(["study"])
+                try file.replace([1], isDurable: true, in: own)
+                #expect(try other.rooms() == ["study"])
+                #expect(try StateFile("\(elsewhere)/controls.json").contents() == [1])
+            }
+        }
+
         /// Where nobody else has made the folder, there is nothing to read.
         @Test func whoseFolderIsGoneMakesItAnew() async throws {
             try await withFolder { folder in

@@ -36,12 +36,14 @@ public struct ShownNotificationsFile: Sendable {
         }
         mkdir(PrivateFolder.parent(of: path), 0o700)
         do throws(FileError) {
-            let new = try TemporaryFile(for: path)
+            let folder = try OpenFile(PrivateFolder.parent(of: path), OpenFile.asPlace)
+            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            let new = try TemporaryFile(for: name, in: folder)
             do throws(FileError) {
                 try new.file.write(Array(shown.text.utf8))
-                try new.replace(path)
+                try new.replace(name, in: folder)
             } catch {
-                unlink(new.path)
+                new.remove(from: folder)
                 throw error
             }
         } catch {

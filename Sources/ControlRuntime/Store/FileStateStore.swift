@@ -14,6 +14,7 @@ internal import WidgetKitLite
 struct FileStateStore: StateStore {
     /// The file that is there where the user allows no activities.
     static let denialName = "activities-denied"
+    private static let timelinesName = "timelines"
 
     private let stateFolder: String
     private let bundleFolder: String
@@ -23,7 +24,7 @@ struct FileStateStore: StateStore {
     private let denialFile: StateFile
     /// Where it is held elsewhere, nothing is written.
     private let lock: StateFolderLock?
-    private var folder: String { "\(bundleFolder)/timelines" }
+    private var folder: String { "\(bundleFolder)/\(Self.timelinesName)" }
 
     /// - Parameter lock: the right to write; nil where nobody else does.
     /// - Throws: ``MissingHome``
@@ -78,38 +79,43 @@ struct FileStateStore: StateStore {
     func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
 
     func allowActivities(_ isAllowed: Bool) throws {
+        let folder: OpenFile?
         do {
-            try lock?.checkMayWrite()
+            folder = try lock?.openFolder()
         } catch {
             throw ControlError(
                 .unavailable, "whether activities are allowed stays: \(ControlError.text(of: error))")
         }
         if isAllowed {
-            try denialFile.remove(isDurable: true)
+            try denialFile.remove(isDurable: true, in: folder)
         } else {
-            try denialFile.replace([], isDurable: true)
+            try denialFile.replace([], isDurable: true, in: folder)
         }
     }
 
     func save(_ timeline: StoredTimeline) throws {
-        guard try mayChangeTimelines() else { return }
         let path = path(kind: timeline.kind, instance: timeline.instance)
-        try StateFile(path).replace(Array(try JSONEncoder().encode(timeline)), isDurable: false)
+        let bytes = Array(try JSONEncoder().encode(timeline))
+        try changeTimelines { try StateFile(path).replace(bytes, isDurable: false, in: $0) }
     }
 
     func removeTimeline(kind: String, instance: String?) throws {
-        guard try mayChangeTimelines() else { return }
-        try StateFile(path(kind: kind, instance: instance)).remove()
+        let path = path(kind: kind, instance: instance)
+        try changeTimelines { _ = try StateFile(path).remove(in: $0) }
     }
 
-    /// A cache: who keeps it has one of its own.
-    private func mayChangeTimelines() throws -> Bool {
+    /// Where another process may write, nothing changes: they are a cache, and it keeps one of its own.
+    ///
+    /// - Parameter change: called with their folder; nil without a lock.
+    private func changeTimelines(_ change: (borrowing OpenFile?) throws -> Void) throws {
+        let bundleFolder: OpenFile?
         do {
-            try lock?.checkMayWrite()
-            return true
+            bundleFolder = try lock?.openFolder()
         } catch is ControlError {
-            return false
+            return
         }
+        guard let bundleFolder else { return try change(nil) }
+        try change(PrivateFolder.open(Self.timelinesName, in: bundleFolder))
     }
 
     private func path(kind: String, instance: String?) -> String {

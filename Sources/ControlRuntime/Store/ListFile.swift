@@ -76,8 +76,7 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
         let bytes =
             Array("{\"version\":\(version),\"\(name)\":".utf8) + (try encoder.encode(elements))
             + Array("}\n".utf8)
-        try lock?.checkMayWrite(file.path)
-        try file.replace(bytes, isDurable: isDurable)
+        try file.replace(bytes, isDurable: isDurable, in: lock?.openFolder(toWrite: file.path))
     }
 
     /// Keeps the file as it is under another name too.

@@ -96,18 +96,27 @@ final class StateFolderLock: Sendable {
     /// waited for from then on. May block for the disk.
     ///
     /// - Parameter file: what is written as a whole, so that it has to be read first; nil for what isn't.
+    /// - Returns: the folder whose lock it is, for what is written: another one may be at its path soon. Nil
+    ///   where there is no lock to be had.
     /// - Throws: ``ControlError`` with the refusal, and ``FileError`` where the folder can't be made.
-    func checkMayWrite(_ file: String? = nil) throws {
-        let found = try refusal ?? refusalAfterLook()
-        if let found { throw ControlError(.unavailable, found) }
-        guard let file else { return }
-        let isRead = standing.withLock { $0.reads[file, default: 0] == $0.turn }
-        if !isRead { throw ControlError(.unavailable, Self.unread) }
+    func openFolder(toWrite file: String? = nil) throws -> OpenFile? {
+        if let refusal { throw ControlError(.unavailable, refusal) }
+        var opened: OpenFile?
+        if let found = try refusalAfterLook(&opened) { throw ControlError(.unavailable, found) }
+        if let file {
+            let isRead = standing.withLock { $0.reads[file, default: 0] == $0.turn }
+            if !isRead { throw ControlError(.unavailable, Self.unread) }
+        }
+        return opened
     }
 
-    private func refusalAfterLook() throws(FileError) -> String? {
+    /// - Parameter opened: the folder, where its lock is held.
+    private func refusalAfterLook(_ opened: inout OpenFile?) throws(FileError) -> String? {
         let found = try folder.withLock { folder throws(FileError) -> String? in
-            if folder?.isAt(path) == true { return nil }
+            if folder?.isAt(path) == true {
+                opened = try folder?.duplicate()
+                return nil
+            }
             folder = nil
             try PrivateFolder.make(path)
             do throws(FileError) {
@@ -115,7 +124,10 @@ final class StateFolderLock: Sendable {
             } catch {
                 return Self.refusal(after: error.number)
             }
-            guard hasLists else { return nil }
+            guard hasLists else {
+                opened = try folder?.duplicate()
+                return nil
+            }
             // Whose they are is found out in a turn.
             folder = nil
             return Self.unread
