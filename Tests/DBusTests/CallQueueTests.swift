@@ -105,48 +105,58 @@ struct CallQueueTests {
         #expect(queue.next() == nil, "nothing is there of who was refused")
     }
 
-    /// Reading takes longer than refusing: what is like a call that had no room isn't read either, until
-    /// one of its sender's has gone on.
+    /// Reading takes longer than refusing: what is like a call that had no room isn't read either.
     @Test func whatIsRefusedOnceReadIsNotReadAgain() {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
-        let reason = "over 20971520 bytes in calls of yours wait already; try again later"
         for sender: BusName in [":1.1", ":1.2"] { _ = queue.add(call(sender, 1, size: large - 10_000)) }
-        _ = queue.add(call(":1.1", 2, size: 100))
         #expect(queue.refusal(ofUnread: 600, from: ":1.1") == nil)
-        #expect(queue.add(call(":1.1", 3, size: 20_000), size: 600) == reason)
+        #expect(
+            queue.add(call(":1.1", 3, size: 20_000), size: 600)
+                == "over 20971520 bytes in calls of yours wait already; try again later")
+        let reason = "many calls wait, and one of yours of such a size had no room just now; try again later"
         #expect(queue.refusal(ofUnread: 600, from: ":1.1") == reason)
         #expect(queue.refusal(ofUnread: 300, from: ":1.1") == reason)
         #expect(queue.refusal(ofUnread: 299, from: ":1.1") == nil, "a much smaller one may have room")
-        #expect(queue.add(call(":1.1", 4), size: 100) == nil)
         #expect(queue.refusal(ofUnread: 600, from: ":1.2") == nil, "nothing is known of others'")
-        _ = queue.add(call(":1.2", 2, size: 1_000))
-        #expect(queue.refusal(ofUnread: 600, from: ":1.1") == reason)
-        // Its turn comes, and it has room.
         #expect(queue.next().map { text($0.call) } == ":1.1 1")
+        #expect(queue.refusal(ofUnread: 600, from: ":1.1") == reason)
+        #expect(queue.next().map { text($0.call) } == ":1.2 1")
         #expect(queue.refusal(ofUnread: 600, from: ":1.1") == nil)
     }
 
-    /// Who has nothing here is read again when there is room. Of so many senders that is known, and of no
-    /// more.
-    @Test func whatIsRefusedOnceReadIsReadWhereThereIsRoom() throws {
+    /// It is read again once each sender has had a turn, also of a sender that has none, and where there is
+    /// no room still: what has room is taken then.
+    @Test func whatIsRefusedOnceReadIsReadAfterARound() throws {
+        var queue = CallQueue()
+        let large = CallQueue.mostWeight - 4 * CallQueue.callWeight
+        for sender: BusName in [":1.1", ":1.2"] {
+            for number in 1...3 { _ = queue.add(call(sender, number, size: 0)) }
+            _ = queue.add(call(sender, 4, size: large))
+        }
+        for _ in 0..<2 {
+            #expect(queue.refusal(ofUnread: 600, from: ":1.3") == nil)
+            let reason = queue.add(call(":1.3", 1, size: 1 << 20), size: 600)
+            #expect(reason?.hasPrefix("many callers wait") == true)
+            for _ in 0..<2 {
+                #expect(queue.refusal(ofUnread: 600, from: ":1.3") != nil)
+                _ = queue.next()
+            }
+        }
+        #expect(queue.refusal(ofUnread: 600, from: ":1.3") == nil)
+        #expect(queue.add(call(":1.3", 2), size: 600) == nil)
+    }
+
+    @Test func ofSoManySendersIsKnownWhatIsNotRead() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
         for sender in 3...CallQueue.mostUnreadable + 2 {
-            let reason = queue.add(call(try BusName(":1.\(sender)"), 1, size: 1 << 20), size: 600)
-            #expect(reason?.hasPrefix("many callers wait") == true)
-        }
-        let last = try BusName(":1.\(CallQueue.mostUnreadable + 2)")
-        #expect(queue.refusal(ofUnread: 600, from: ":1.3") != nil)
-        #expect(queue.refusal(ofUnread: 600, from: last) != nil)
-        _ = queue.next()
-        #expect(queue.refusal(ofUnread: 600, from: ":1.3") == nil)
-        #expect(queue.refusal(ofUnread: 600, from: last) == nil)
-        _ = queue.add(call(":1.1", 2, size: large))
-        for sender in 3...CallQueue.mostUnreadable + 3 {
             _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: 1 << 20), size: 600)
         }
+        #expect(queue.refusal(ofUnread: 600, from: ":1.3") != nil)
+        _ = queue.add(call(":1.2000", 1, size: 1 << 20), size: 600)
+        #expect(queue.refusal(ofUnread: 600, from: ":1.2000") != nil)
         #expect(queue.refusal(ofUnread: 600, from: ":1.3") == nil)
     }
 

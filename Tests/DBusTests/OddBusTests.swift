@@ -97,6 +97,18 @@ struct OddBusTests {
         }
     }
 
+    /// What nobody asks for costs nobody the time of reading it.
+    @Test func argumentsForThePeerInterfaceAreNotRead() async throws {
+        try await withBus { bus in
+            let ping = OutgoingCall(
+                destination: ":1.7", path: Pair.path, interface: StandardInterfaces.Peer.name, member: "Ping",
+                wantsReply: true)
+            bus.send(try Self.unreadable(.call(ping, [.boolean(true)])))
+            let answer = try await bus.next()
+            #expect(answer.kind == .success && answer.replySerial == 60 && answer.arguments == [])
+        }
+    }
+
     /// Whoever made a call that can't be read is told so, and the connection goes on.
     @Test func aCallThatCantBeReadIsAnswered() async throws {
         try await withBus { bus in

@@ -112,17 +112,19 @@ extension BusConnection {
         }
         // A call without these was not let through.
         guard let path = message.path, let member = message.member else { return }
-        let isPeer = message.interface == StandardInterfaces.Peer.name
-        if !isPeer {
-            guard callHandler != nil else {
-                return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
-            }
-            if let error = refusal(of: message, at: path, member) { return reply.fail(error) }
-            if !calls.isEmpty,
-                let reason = calls.refusal(ofUnread: message.size, message.descriptorCount, from: caller)
-            {
-                return refuse(reply, reason)
-            }
+        if message.interface == StandardInterfaces.Peer.name {
+            // Its methods take no arguments: none are read.
+            return PeerAnswers.answer(
+                MethodCall(path: path, interface: message.interface, member: member, reply: reply))
+        }
+        guard callHandler != nil else {
+            return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
+        }
+        if let error = refusal(of: message, at: path, member) { return reply.fail(error) }
+        if !calls.isEmpty,
+            let reason = calls.refusal(ofUnread: message.size, message.descriptorCount, from: caller)
+        {
+            return refuse(reply, reason)
         }
         do throws(WireReader.Fault) {
             var call = MethodCall(
@@ -131,7 +133,6 @@ extension BusConnection {
             call.wantsReply = !message.wantsNoReply
             call.footprint = message.size + handle.valueCount * CallQueue.valueWeight
             call.descriptorCount = message.descriptorCount
-            if isPeer { return PeerAnswers.answer(call) }
             if let callHandler { handOn(call, size: message.size, to: callHandler) }
         } catch {
             let reason = "the call can't be read: \(error.reason)"

@@ -16,19 +16,22 @@ struct CallQueue {
         init(_ sender: BusName?) { self.sender = sender }
     }
 
-    /// Messages of a sender that aren't read before one of its calls has gone on: these would have no room.
+    /// Messages of a sender that aren't read for the time being: one like them had no room.
     private struct Unreadable {
         /// The least size of them.
         let size: Int
-        let reason: String
+        /// What ``takenCount`` is when they are read again.
+        let end: UInt
     }
 
     private var lines: [BusName?: Line] = [:]
     /// Each sender that has something, once; the next one first.
     private var order: Deque<Line> = []
     private var longCount = 0
-    /// Of senders whose calls had no room once they were read: what isn't read any more, and why.
+    /// Of senders whose calls had no room once they were read.
     private var unreadable: [BusName?: Unreadable] = [:]
+    /// How many calls have been taken out.
+    private var takenCount: UInt = 0
     /// How many of others have been handed on since those of a long line might have been.
     private var passed = 0
     private var weight = 0
@@ -66,7 +69,9 @@ struct CallQueue {
 
     /// Why a call isn't read whose message has so many bytes and descriptors; nil where it is.
     func refusal(ofUnread size: Int, _ descriptors: UInt32 = 0, from sender: BusName?) -> String? {
-        if let unread = unreadable[sender], size >= unread.size { return unread.reason }
+        if let unread = unreadable[sender], size >= unread.size, takenCount < unread.end {
+            return "many calls wait, and one of yours of such a size had no room just now; try again later"
+        }
         return refusal(of: size, descriptors, from: sender)
     }
 
@@ -87,15 +92,15 @@ struct CallQueue {
     /// Adds a call where it has room: it weighs more than its message, of which that was known before.
     ///
     /// Reading takes far longer than refusing. A sender of many that have no room would keep everybody
-    /// waiting: what is like them isn't read until one of its calls has gone on, or half of the room is free.
+    /// waiting: what is like them isn't read until as many calls have gone on as there are senders.
     ///
     /// - Parameter size: of its message, in bytes.
     /// - Returns: why it has none; nil where it was added.
     mutating func add(_ call: MethodCall, size: Int) -> String? {
         if let reason = refusal(of: call.footprint, call.descriptorCount, from: call.sender) {
             if unreadable.count >= Self.mostUnreadable { unreadable = [:] }
-            // Half of it, so that sizes that go down by little end soon.
-            unreadable[call.sender] = Unreadable(size: size / 2, reason: reason)
+            // From half of it, so that sizes that go down by little end soon.
+            unreadable[call.sender] = Unreadable(size: size / 2, end: takenCount + UInt(lines.count))
             return reason
         }
         let line = lines[call.sender] ?? begin(call.sender)
@@ -140,11 +145,10 @@ struct CallQueue {
     /// A call has been taken out of its line.
     private mutating func countTaken(_ call: MethodCall, of line: Line) {
         count -= 1
+        takenCount += 1
         let taken = Self.weight(of: call.footprint, call.descriptorCount)
         line.weight -= taken
         weight -= taken
-        unreadable[line.sender] = nil
-        if weight <= Self.mostWeightOfAll / 2 { unreadable = [:] }
         if call.wantsReply { line.awaited -= 1 }
         guard line.isLong, line.calls.count <= Self.longest / 2 else { return }
         line.isLong = false
