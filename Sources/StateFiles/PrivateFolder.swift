@@ -15,11 +15,14 @@ package enum PrivateFolder {
         guard try makeOne(path, mode) else { throw FileError(path, .made, ENOENT) }
     }
 
-    /// Opens a folder in another one, for what lies in it; makes it where it is missing.
+    /// Opens a folder in another one, for what lies in it.
     ///
+    /// - Parameter makes: whether it is made where it is missing.
     /// - Throws: ``FileError``
-    package static func open(_ name: String, in folder: borrowing OpenFile) throws(FileError) -> OpenFile {
-        if mkdirat(folder.descriptor, name, 0o700) != 0, errno != EEXIST, errno != EROFS {
+    package static func open(
+        _ name: String, in folder: borrowing OpenFile, makes: Bool = true
+    ) throws(FileError) -> OpenFile {
+        if makes, mkdirat(folder.descriptor, name, 0o700) != 0, errno != EEXIST, errno != EROFS {
             throw FileError("\(folder.path)/\(name)", .made)
         }
         return try OpenFile(name, in: folder, OpenFile.asPlace)

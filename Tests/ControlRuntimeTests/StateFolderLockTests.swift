@@ -314,6 +314,10 @@ extension RuntimeTests {
                 try FileManager.default.removeItem(atPath: Self.state(in: folder))
                 try one.save(["hall", "study"])
                 #expect(try one.rooms() == ["hall", "study"])
+                // Without timelines there is none to remove, and no folder of theirs.
+                try one.store.removeTimeline(kind: "W", instance: "1")
+                let names = try FileManager.default.contentsOfDirectory(atPath: Self.state(in: folder))
+                #expect(names == ["controls.json"])
                 let other = try Keeping(folder)
                 #expect(!other.lock.isHeld)
             }

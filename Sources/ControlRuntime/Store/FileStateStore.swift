@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import FoundationEssentials
+internal import Glibc
 internal import StateFiles
 internal import WidgetKitLite
 
@@ -96,18 +97,24 @@ struct FileStateStore: StateStore {
     func save(_ timeline: StoredTimeline) throws {
         let path = path(kind: timeline.kind, instance: timeline.instance)
         let bytes = Array(try JSONEncoder().encode(timeline))
-        try changeTimelines { try StateFile(path).replace(bytes, isDurable: false, in: $0) }
+        try changeTimelines(makesFolder: true) {
+            try StateFile(path).replace(bytes, isDurable: false, in: $0)
+        }
     }
 
     func removeTimeline(kind: String, instance: String?) throws {
         let path = path(kind: kind, instance: instance)
-        try changeTimelines { _ = try StateFile(path).remove(in: $0) }
+        try changeTimelines(makesFolder: false) { _ = try StateFile(path).remove(in: $0) }
     }
 
     /// Where another process may write, nothing changes: they are a cache, and it keeps one of its own.
     ///
-    /// - Parameter change: called with their folder; nil without a lock.
-    private func changeTimelines(_ change: (borrowing OpenFile?) throws -> Void) throws {
+    /// - Parameters:
+    ///   - makesFolder: false where there is nothing to change without their folder.
+    ///   - change: called with their folder; nil without a lock.
+    private func changeTimelines(
+        makesFolder: Bool, _ change: (borrowing OpenFile?) throws -> Void
+    ) throws {
         let bundleFolder: OpenFile?
         do {
             bundleFolder = try lock?.openFolder()
@@ -115,7 +122,14 @@ struct FileStateStore: StateStore {
             return
         }
         guard let bundleFolder else { return try change(nil) }
-        try change(PrivateFolder.open(Self.timelinesName, in: bundleFolder))
+        let folder: OpenFile?
+        do throws(FileError) {
+            folder = try PrivateFolder.open(Self.timelinesName, in: bundleFolder, makes: makesFolder)
+        } catch {
+            if !makesFolder, error.number == ENOENT { return }
+            throw error
+        }
+        try change(folder)
     }
 
     private func path(kind: String, instance: String?) -> String {
