@@ -289,6 +289,33 @@ struct DesktopServicesTests {
         }
     }
 
+    /// Nor what a killed one has shown, though a bundle hasn't been read by then.
+    @Test func whatWasTakenOverIsClosedAtTheEnd() async throws {
+        let daemons = Later<PlayedNotifications>()
+        let unanswered = Later<MethodCall>()
+        let loop = Loop(name: "slow")
+        defer { loop.stop() }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
+        try await Self.with(
+            nil, keeping: file,
+            before: { bus in
+                daemons.set(try await PlayedNotifications.start(on: bus))
+                try await Self.keep([Self.gone: 99], in: file, on: bus)
+                let slow = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                await slow.setCallHandler { unanswered.set($0) }
+                try await slow.requestName(Contract.busName(bundle: "Slow"))
+            }
+        ) { _, _, hub in
+            let daemon = try await daemons.next()
+            #expect(file.read()?.numbers == [Self.gone: 99])
+            await hub.stop()
+            #expect(daemon.closed == [99] && file.read() == nil)
+        }
+    }
+
     /// The words of a notification aren't read as markup, and a failure looks like one.
     @Test func whatComesOfAUseIsSaid() async throws {
         try await Self.with(nil) { bus, shop, hub in

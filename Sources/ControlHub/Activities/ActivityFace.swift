@@ -135,6 +135,8 @@ public final class ActivityFace: HubFace {
         // What is being shown has a number only when that is answered, and nobody would hear of a press on
         // what stays behind.
         for call in calls.values { await call.value }
+        // The bundles may not have been read yet.
+        for effect in notifier.closeInherited() { await perform(effect) }
         for effect in notifier.show([], at: Self.now) { await perform(effect) }
         keep()
         for effect in jobAlerts.show([]) { await perform(effect) }
