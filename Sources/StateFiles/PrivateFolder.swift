@@ -63,16 +63,25 @@ package enum PrivateFolder {
         _ = chmod(path, status.st_mode & 0o700)
     }
 
-    /// The names in a folder; none where it can't be read.
-    package static func names(in path: String) -> [String] {
-        guard let folder = opendir(path) else { return [] }
+    /// The names in a folder; none where there is no folder.
+    ///
+    /// - Throws: ``FileError`` where what is in it can't be found out.
+    package static func names(in path: String) throws(FileError) -> [String] {
+        guard let folder = opendir(path) else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw FileError(path, .read)
+        }
         defer { closedir(folder) }
         var names: [String] = []
-        while let entry = readdir(folder) {
+        while true {
+            // Nil is the end as well as an error, which only this number tells.
+            errno = 0
+            guard let entry = readdir(folder) else { break }
             withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
             }
         }
+        guard errno == 0 else { throw FileError(path, .read) }
         return names
     }
 

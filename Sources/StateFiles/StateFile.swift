@@ -155,7 +155,7 @@ package struct StateFile: Hashable, Sendable {
     package func copyAside(_ bytes: [UInt8]) throws(FileError) -> String {
         let folder = PrivateFolder.parent(of: path)
         let name = "\(path.split(separator: "/").last ?? "").\(FileStamp.unreadable)-"
-        for copy in PrivateFolder.names(in: folder) where copy.hasPrefix(name) {
+        for copy in try PrivateFolder.names(in: folder) where copy.hasPrefix(name) {
             let path = "\(folder)/\(copy)"
             guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
                 let kept = try? file.contents(atMost: bytes.count + 1), kept == bytes

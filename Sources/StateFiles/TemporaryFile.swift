@@ -48,11 +48,12 @@ package struct TemporaryFile: ~Copyable {
     /// - Parameter folder: the one in which it was made.
     package func remove(from folder: borrowing OpenFile) { unlinkat(folder.descriptor, name, 0) }
 
-    /// Removes the temporary files in a folder that no process writes any more.
+    /// Removes the temporary files in a folder that no process writes any more; where they can't be found, a
+    /// later start does.
     ///
     /// - Parameter target: only those that were to take this file's place; nil for all.
     package static func sweep(_ folder: String, for target: Substring? = nil) {
-        for name in PrivateFolder.names(in: folder) where isTemporary(name, target) {
+        for name in (try? PrivateFolder.names(in: folder)) ?? [] where isTemporary(name, target) {
             let path = "\(folder)/\(name)"
             // A pipe of that name must not hold the start up.
             guard let file = try? OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), file.lock(waits: false),

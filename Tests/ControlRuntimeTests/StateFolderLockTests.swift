@@ -224,6 +224,39 @@ extension RuntimeTests {
             }
         }
 
+        /// What can't be looked for isn't taken for none.
+        @Test func aFolderThatCanNotBeLookedIntoIsNotReplaced() async throws {
+            #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let first = try await RunningBundle.start(on: bus, folder: folder, settles: false)
+                try await Self.add("hall", first)
+                let elsewhere = folder.appending(path: "elsewhere")
+                var other: Keeping? = try Keeping(elsewhere)
+                try other?.save(["study"])
+                other = nil
+                let state = Self.state(in: folder)
+                // The folder is opened for its lock, and then to be read.
+                let trace = try await Strace.attach(
+                    to: first.process, in: folder,
+                    ["-e", "trace=openat", "-e", "inject=openat:error=EMFILE:when=2"])
+                while rename(Self.state(in: elsewhere), state) != 0 {
+                    try? FileManager.default.removeItem(atPath: state)
+                }
+                let refused = await failure { try await Self.add("hall", first) }
+                #expect(refused.contains("can't be found out: too many open files"), "\(refused)")
+                _ = try await trace.detach()
+                let kept = try StateFile("\(state)/controls.json").contents() ?? []
+                #expect(String(decoding: kept, as: UTF8.self).contains("study"))
+                _ = try await poll(for: "the other one's control") {
+                    try await Self.rooms(first) == ["study"] ? true : nil
+                }
+                try await Self.add("hall", first)
+                await end(first)
+            }
+        }
+
         private struct Keeping {
             let lock: StateFolderLock
             let store: FileStateStore

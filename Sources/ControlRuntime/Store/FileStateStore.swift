@@ -53,7 +53,8 @@ struct FileStateStore: StateStore {
 
     func timelines() throws -> [StoredTimeline] {
         let decoder = JSONDecoder()
-        return PrivateFolder.names(in: folder).sorted().filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+        return try PrivateFolder.names(in: folder).sorted()
+            .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
             .compactMap { name in
                 // A file of another version, or one that was edited by hand, counts as none.
                 guard let bytes = try? StateFile("\(folder)/\(name)").contents() else { return nil }

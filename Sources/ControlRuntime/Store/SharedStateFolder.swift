@@ -152,7 +152,7 @@ final class SharedStateFolder: SharedStateStorage {
         PrivateFolder.tighten(PrivateFolder.parent(of: folder))
         PrivateFolder.tighten(folder)
         TemporaryFile.sweep(folder)
-        for name in PrivateFolder.names(in: folder) where name.hasSuffix(".json") {
+        for name in (try? PrivateFolder.names(in: folder)) ?? [] where name.hasSuffix(".json") {
             StateFile("\(folder)/\(name)").sweepBehindLink()
         }
         FolderWatch.start(folder) { [weak self] in self?.folderChanged() }

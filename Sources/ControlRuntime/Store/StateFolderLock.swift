@@ -119,18 +119,22 @@ final class StateFolderLock: Sendable {
             }
             folder = nil
             try PrivateFolder.make(path)
+            let locked: OpenFile
             do throws(FileError) {
-                folder = try lockedFolder { $0.lock(waits: false) }
+                locked = try lockedFolder { $0.lock(waits: false) }
             } catch {
                 return Self.refusal(after: error.number)
             }
-            guard hasLists else {
-                opened = try folder?.duplicate()
-                return nil
+            do throws(FileError) {
+                // Whose they are is found out in a turn.
+                if try hasLists() { return Self.unread }
+            } catch {
+                return Self.unknown(error.number)
             }
-            // Whose they are is found out in a turn.
-            folder = nil
-            return Self.unread
+            opened = try locked.duplicate()
+            // From here on nobody looks again.
+            folder = locked
+            return nil
         }
         guard let found else { return nil }
         standing.withLock { $0.refusal = found }
@@ -139,8 +143,8 @@ final class StateFolderLock: Sendable {
     }
 
     /// Whether something is kept in the folder that a process has read before it writes it.
-    private var hasLists: Bool {
-        PrivateFolder.names(in: path).contains {
+    private func hasLists() throws(FileError) -> Bool {
+        try PrivateFolder.names(in: path).contains {
             !$0.hasPrefix(".") && ($0.hasSuffix(".json") || $0 == FileStateStore.denialName)
         }
     }
@@ -200,10 +204,12 @@ final class StateFolderLock: Sendable {
             "another process of this bundle keeps them, perhaps for another bus; "
                 + "once it has ended, this one does"
         // They pass, and another process may have the lock all the same.
-        case EMFILE, ENFILE, ENOMEM:
-            "whether another process of this bundle keeps them can't be found out: "
-                + FileError.reason(problem)
+        case EMFILE, ENFILE, ENOMEM: unknown(problem)
         default: nil
         }
+    }
+
+    private static func unknown(_ problem: Int32) -> String {
+        "whether another process of this bundle keeps them can't be found out: \(FileError.reason(problem))"
     }
 }
