@@ -71,22 +71,14 @@ package struct StateFile: Hashable, Sendable {
             try new.file.write(bytes)
             if isDurable { try new.file.sync() }
             guard isDurable else { return try new.replace(name, in: folder) }
-            // Opened before the step that can't be taken back.
-            let old = try? OpenFile(name, in: folder, O_RDONLY)
-            try new.replace(name, in: folder)
+            let earlier = try EarlierFile(of: name, in: folder)
             do throws(FileError) {
-                try folder.sync()
+                try new.replace(name, in: folder)
             } catch {
-                // Where even the earlier content is not to be had, nothing is left to do.
-                if let old {
-                    if let bytes = try? old.contents() {
-                        try? replace(name, in: folder, by: bytes, isDurable: false)
-                    }
-                } else {
-                    unlinkat(folder.descriptor, name, 0)
-                }
+                earlier.remove(from: folder)
                 throw error
             }
+            try earlier.syncFolder(folder)
         } catch {
             new.remove(from: folder)
             throw error
@@ -121,24 +113,22 @@ package struct StateFile: Hashable, Sendable {
 
     private func removeEntry(of folder: borrowing OpenFile, isDurable: Bool) throws(FileError) -> Bool {
         let name = Self.name(of: path)
-        var old: [UInt8]?
+        guard isDurable else { return try unlinkEntry(name, of: folder) }
+        let earlier = try EarlierFile(of: name, in: folder)
         do throws(FileError) {
-            if isDurable { old = try opened(OpenFile(name, in: folder, O_RDONLY | O_NONBLOCK)).bytes }
+            guard try unlinkEntry(name, of: folder) else { return false }
         } catch {
-            // A link that leads nowhere can be removed.
-            guard error.number == ENOENT else { throw error }
-        }
-        guard unlinkat(folder.descriptor, name, 0) == 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return false }
-            throw FileError(path, .removed)
-        }
-        do throws(FileError) {
-            if isDurable { try folder.sync() }
-        } catch {
-            if let old { try? Self.replace(name, in: folder, by: old, isDurable: false) }
+            earlier.remove(from: folder)
             throw error
         }
+        try earlier.syncFolder(folder)
         return true
+    }
+
+    private func unlinkEntry(_ name: String, of folder: borrowing OpenFile) throws(FileError) -> Bool {
+        if unlinkat(folder.descriptor, name, 0) == 0 { return true }
+        if errno == ENOENT || errno == ENOTDIR { return false }
+        throw FileError(path, .removed)
     }
 
     /// Removes what killed processes left half written of this file, where it lies in another folder than its

@@ -4,7 +4,7 @@ internal import Glibc
 /// by which those that a killed process left behind are known.
 package struct TemporaryFile: ~Copyable {
     package let file: OpenFile
-    private let name: String
+    let name: String
 
     private static let suffix = ".tmp"
 
@@ -13,10 +13,8 @@ package struct TemporaryFile: ~Copyable {
     ///   - folder: where both lie.
     /// - Throws: ``FileError``
     package init(for target: String, in folder: borrowing OpenFile) throws(FileError) {
-        let stem = Self.stem(target[...])
         while true {
-            let number = String(UInt64.random(in: .min ... .max), radix: 16)
-            let name = ".\(stem).\(number)\(Self.suffix)"
+            let name = Self.makeName(for: target)
             let file = try OpenFile(name, in: folder, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
             let isBusy = !file.lock(waits: false) && errno == EWOULDBLOCK
             // Another process swept between the two steps, and took it for a leftover.
@@ -25,6 +23,11 @@ package struct TemporaryFile: ~Copyable {
             self.file = file
             return
         }
+    }
+
+    /// A name for what is beside a file for a moment. It is known by that, and no other has it.
+    static func makeName(for target: String) -> String {
+        ".\(stem(target[...])).\(String(UInt64.random(in: .min ... .max), radix: 16))\(suffix)"
     }
 
     /// The beginning of a name: one that is as long as may be would be too long with what is added.

@@ -210,8 +210,12 @@ extension RuntimeTests {
             ("fsync:error=ENOSPC", "written to the disk: no space left on device"),
             ("renameat:error=EROFS", "replaced: read-only file system"),
             ("openat:error=EMFILE", "made: too many open files"),
+            // Without hard links; the earlier file is opened after the new one.
+            ("linkat:error=EPERM fsync:error=EIO:when=2", "written to the disk: input/output error"),
+            ("linkat:error=EPERM openat:error=EMFILE:when=2", "read: too many open files"),
         ])
-        func aFailureOnTheWayLeavesNothing(_ fault: String, _ reason: String) async throws {
+        func aFailureOnTheWayLeavesNothing(_ faults: String, _ reason: String) async throws {
+            let injections = faults.split(separator: " ").flatMap { ["-e", "inject=\($0)"] }
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, "hall")
                 _ = try await bundle.call(path, Control1.name, Control1.reload.name)
@@ -228,7 +232,7 @@ extension RuntimeTests {
                 for attempt in attempts {
                     let trace = try await Strace.attach(
                         to: bundle.process, in: bundle.folder,
-                        ["-e", "trace=fsync,renameat,openat", "-e", "inject=\(fault)"])
+                        ["-e", "trace=fsync,renameat,openat,linkat"] + injections)
                     let error = await failure { try await attempt() }
                     _ = try await trace.detach()
                     #expect(

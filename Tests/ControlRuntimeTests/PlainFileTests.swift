@@ -129,6 +129,50 @@ struct PlainFileTests {
         }
     }
 
+    /// What may not be on the disk is undone by the file itself: a copy would need room. A folder that was
+    /// opened only as a place can't be synced.
+    @Test func whatIsUndoneIsTheFileItself() async throws {
+        try await withFolder { folder in
+            let file = StateFile(folder.path + "/file")
+            let place: OpenFile? = try OpenFile(folder.path, OpenFile.asPlace)
+            let problem = FileError(folder.path, .synced, EBADF)
+            #expect(throws: problem) { try file.replace([1], isDurable: true, in: place) }
+            #expect(try names(folder.path) == [])
+            try file.replace([1], isDurable: true)
+            let number = try number(file.path)
+            #expect(throws: problem) { try file.replace([2], isDurable: true, in: place) }
+            #expect(throws: problem) { try file.remove(isDurable: true, in: place) }
+            #expect(try names(folder.path) == ["file"] && self.number(file.path) == number)
+            #expect(try file.contents() == [1])
+            let link = folder.path + "/link"
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+            #expect(throws: problem) { try StateFile(link).remove(isDurable: true, in: place) }
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
+            #expect(try StateFile(link).remove(isDurable: true) && names(folder.path) == ["file"])
+        }
+    }
+
+    private func number(_ path: String) throws -> Int {
+        try #require(FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+    }
+
+    /// What is no file is neither waited for nor replaced, and what was kept of one goes with the next sweep.
+    @Test func whatIsNoFileStays() async throws {
+        try await withFolder { folder in
+            let pipe = folder.path + "/pipe"
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let problem = FileError(pipe, .read, EINVAL)
+            #expect(throws: problem) { try StateFile(pipe).replace([1], isDurable: true) }
+            #expect(throws: problem) { try StateFile(pipe).remove(isDurable: true) }
+            #expect(try names(folder.path) == ["pipe"])
+            let file = StateFile(folder.path + "/file")
+            try file.replace([1], isDurable: true)
+            #expect(link(file.path, folder.path + "/.file.1f.tmp") == 0)
+            TemporaryFile.sweep(folder.path)
+            #expect(try names(folder.path) == ["file", "pipe"] && file.contents() == [1])
+        }
+    }
+
     /// Another folder is at its path by now, and nothing of that is touched.
     @Test(arguments: [true, false])
     func whatIsWrittenStaysInItsFolder(_ isDurable: Bool) async throws {
