@@ -346,7 +346,7 @@ let package = Package(
             name: "ControlHubTests",
             dependencies: [
                 "ControlHub", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
-                "TextFormats", "TestSupport", "controlhub", "controlctl", "testbundle",
+                "StateFiles", "TextFormats", "TestSupport", "controlhub", "controlctl", "testbundle",
             ],
             exclude: ["Clients"]),
         .testTarget(

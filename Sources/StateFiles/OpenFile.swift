@@ -37,6 +37,21 @@ package struct OpenFile: ~Copyable {
         }
     }
 
+    /// Opens what is at a path when its lock is held: another one may come to its place while that is waited
+    /// for.
+    ///
+    /// - Parameter lock: takes the lock; where it answers false, `errno` says why.
+    /// - Throws: ``FileError``; `locked` where there is no lock to be had.
+    package static func locked(
+        _ path: String, _ flags: Int32, by lock: (borrowing OpenFile) -> Bool
+    ) throws(FileError) -> OpenFile {
+        while true {
+            let file = try OpenFile(path, flags)
+            guard lock(file) else { throw FileError(path, .locked) }
+            if file.isAt(path) { return file }
+        }
+    }
+
     private init(_ descriptor: Int32, _ path: String) {
         self.descriptor = descriptor
         self.path = path

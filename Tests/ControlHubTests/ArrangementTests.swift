@@ -1,5 +1,7 @@
 internal import ControlHub
 internal import Foundation
+internal import StateFiles
+internal import TestSupport
 internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -212,6 +214,51 @@ struct ArrangementTests {
             try file.change { _ in couldChange = takesLock() }
             #expect(!couldChange)
             #expect(takesLock(), "the next one may when it is done")
+        }
+    }
+
+    /// Who waits for the lock finds another folder at the path by then: that one's lock counts, and what its
+    /// holder has written.
+    @Test func theFolderThatIsThereIsTheOneThatIsLocked() async throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "arrangement-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: root) }
+        let file = ArrangementFile(path: "\(root.path)/own/arrangement.json")
+        let folder = "\(root.path)/own"
+        try file.change { $0.setHidden("A/One", true) }
+        var held: OpenFile? = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+        let isLocked = held?.lock(waits: false)
+        #expect(isLocked == true)
+        let ended = Later<Result<String?, any Error>>()
+        Thread.detachNewThread {
+            ended.set(Result { try file.change { $0.setHidden("A/Two", true) } })
+        }
+        try await untilOpen(folder, times: 2)
+        #expect(rename(folder, folder + ".old") == 0)
+        try PrivateFolder.make(folder)
+        var next: OpenFile? = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+        let isNextLocked = next?.lock(waits: false)
+        #expect(isNextLocked == true)
+        held = nil
+        try await untilOpen(folder, times: 2)
+        try StateFile(file.path).replace(Array(#"{"hidden": ["A/Three"]}"#.utf8), isDurable: false)
+        next = nil
+        _ = try await ended.next().get()
+        #expect(try file.read().hidden == ["A/Three", "A/Two"])
+        #expect(try ArrangementFile(path: "\(folder).old/arrangement.json").read().hidden == ["A/One"])
+    }
+
+    /// Whatever comes to the path while a change is made.
+    @Test func whatIsChangedGoesToTheFolderOfTheLock() throws {
+        try Self.withFile { file, url in
+            try file.change { $0.setHidden("A/One", true) }
+            let folder = url.deletingLastPathComponent().path
+            try file.change {
+                $0.setHidden("A/Two", true)
+                #expect(rename(folder, folder + ".old") == 0 && mkdir(folder, 0o700) == 0)
+            }
+            #expect(try file.read() == Arrangement())
+            let old = ArrangementFile(path: "\(folder).old/arrangement.json")
+            #expect(try old.read().hidden == ["A/One", "A/Two"])
         }
     }
 

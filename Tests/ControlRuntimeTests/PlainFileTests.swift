@@ -173,6 +173,21 @@ struct PlainFileTests {
         }
     }
 
+    /// A lock that was waited for may be that of a file which is gone.
+    @Test func theFileThatIsThereIsTheOneThatIsLocked() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/lock"
+            var taken = 0
+            let file = try OpenFile.locked(path, O_RDWR | O_CREAT) { file in
+                taken += 1
+                if taken == 1 { unlink(path) }
+                return file.lock(waits: false)
+            }
+            let isThere = file.isAt(path)
+            #expect(isThere && taken == 2)
+        }
+    }
+
     /// Another folder is at its path by now, and nothing of that is touched.
     @Test(arguments: [true, false])
     func whatIsWrittenStaysInItsFolder(_ isDurable: Bool) async throws {

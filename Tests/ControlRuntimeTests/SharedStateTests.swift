@@ -2,6 +2,7 @@ internal import BusContract
 internal import DBus
 internal import EventLoop
 internal import Foundation
+internal import StateFiles
 internal import TestSupport
 internal import Testing
 internal import WidgetKitLite
@@ -378,6 +379,29 @@ extension RuntimeTests {
                 again.process.send(SIGKILL)
                 await again.client.close()
                 again.loop.stop()
+            }
+        }
+
+        /// Who waits for a suite's lock may find another file at its path by then: that one's lock counts.
+        @Test func theLockThatIsThereIsTheOneThatIsHeld() async throws {
+            try await withFolder { folder in
+                let path = file(folder).deletingLastPathComponent().path + "/.s.lock"
+                try PrivateFolder.make(PrivateFolder.parent(of: path))
+                var held: OpenFile? = try OpenFile(path, O_RDWR | O_CREAT)
+                let isLocked = held?.lock(waits: false)
+                let storage = try storage(folder)
+                storage.set(.int(1), "a", in: "s")
+                try await untilOpen(path, times: 2)
+                #expect(unlink(path) == 0)
+                var next: OpenFile? = try OpenFile(path, O_RDWR | O_CREAT)
+                let isNextLocked = next?.lock(waits: false)
+                #expect(isLocked == true && isNextLocked == true)
+                held = nil
+                try await untilOpen(path, times: 2)
+                #expect(access(file(folder).path, F_OK) != 0)
+                next = nil
+                await storage.finish()
+                #expect(access(file(folder).path, F_OK) == 0)
             }
         }
 

@@ -61,7 +61,7 @@ public struct ArrangementFile: Hashable, Sendable {
     public func change(_ change: (inout Arrangement) -> Void) throws(ArrangementError) -> String? {
         try doing { () throws(FileError) in try PrivateFolder.make(folder) }
         // Held to the end, as others may change it too.
-        let directory = try lockedFolder()
+        let directory: OpenFile? = try lockedFolder()
         defer { extendLifetime(directory) }
         TemporaryFile.sweep(folder, for: path.split(separator: "/").last)
         file.sweepBehindLink()
@@ -82,7 +82,8 @@ public struct ArrangementFile: Hashable, Sendable {
         change(&arrangement)
         if arrangement != before || kept != nil {
             try doing { () throws(FileError) in
-                try file.replace(Array(arrangement.text.utf8), isDurable: true)
+                // In the folder of the lock, as another one may be at its path by now.
+                try file.replace(Array(arrangement.text.utf8), isDurable: true, in: directory)
             }
         }
         return kept
@@ -90,14 +91,18 @@ public struct ArrangementFile: Hashable, Sendable {
 
     /// Others have the lock for as long as their change takes to be on the disk.
     private func lockedFolder() throws(ArrangementError) -> OpenFile {
-        let directory = try doing { () throws(FileError) in try OpenFile(folder, O_RDONLY | O_DIRECTORY) }
-        if directory.lock(within: Self.patience) { return directory }
-        let error = FileError(folder, .locked)
-        guard error.number == EWOULDBLOCK else { throw ArrangementError(.system, "\(error)") }
-        throw ArrangementError(
-            .system,
-            "another program has kept \(folder) locked for \(Self.patience.components.seconds) seconds, and may be "
-                + "stopped: let it go on or end it (lslocks names it), and try again")
+        let end = ContinuousClock.now + Self.patience
+        do throws(FileError) {
+            return try OpenFile.locked(folder, O_RDONLY | O_DIRECTORY) {
+                $0.lock(within: end - .now)
+            }
+        } catch {
+            guard error.number == EWOULDBLOCK else { throw ArrangementError(.system, "\(error)") }
+            throw ArrangementError(
+                .system,
+                "another program has kept \(folder) locked for \(Self.patience.components.seconds) seconds, and may "
+                    + "be stopped: let it go on or end it (lslocks names it), and try again")
+        }
     }
 
     /// What went wrong with the file is the system's failure.

@@ -184,8 +184,11 @@ private enum FileLock {
     static func holding<Result>(
         _ path: String, _ body: () throws(FileError) -> Result
     ) throws(FileError) -> Result {
-        let file = try OpenFile(path, O_RDWR | O_CREAT)
-        _ = file.lock(waits: true)
+        let file = try OpenFile.locked(path, O_RDWR | O_CREAT) {
+            _ = $0.lock(waits: true)
+            return true
+        }
+        defer { extendLifetime(file) }
         return try body()
     }
 }

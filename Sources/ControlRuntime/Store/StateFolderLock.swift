@@ -133,7 +133,7 @@ final class StateFolderLock: Sendable {
             }
             opened = try locked.duplicate()
             // From here on nobody looks again.
-            folder = locked
+            folder = consume locked
             return nil
         }
         guard let found else { return nil }
@@ -189,12 +189,7 @@ final class StateFolderLock: Sendable {
     }
 
     private func lockedFolder(_ lock: (borrowing OpenFile) -> Bool) throws(FileError) -> OpenFile {
-        while true {
-            let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY)
-            guard lock(folder) else { throw FileError(path, .locked) }
-            // Another one may be in its place since it was opened.
-            if folder.isAt(path) { return folder }
-        }
+        try OpenFile.locked(path, O_RDONLY | O_DIRECTORY, by: lock)
     }
 
     /// What an attempt to take the lock that ended with this number of the system's means.
