@@ -123,6 +123,48 @@ struct GuardedRunTests {
         }
     }
 
+    /// Asks for the drawer while it runs, and goes on.
+    private struct SearchDrawer: AppIntent {
+        static let title: LocalizedStringResource = "Search the drawer"
+        static let persistentIdentifier = "SearchGuardedDrawer"
+        static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+        @Parameter(title: "Drawer") var drawer: Drawer?
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            drawer = try await $drawer.requestValue("Which?")
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
+    /// Asks which drawer is meant, whatever was said.
+    private struct AskBack: Resolver {
+        func resolve(from input: String, context: IntentParameterContext<Drawer>) async throws -> Drawer? {
+            try await context.requestValue("Which?")
+        }
+    }
+
+    /// Its parameter's resolver asks, before it runs.
+    private struct CloseDrawer: AppIntent {
+        static let title: LocalizedStringResource = "Close the drawer"
+        static let persistentIdentifier = "CloseGuardedDrawer"
+        static let authenticationPolicy = IntentAuthenticationPolicy.requiresAuthentication
+        @Parameter(title: "Drawer", resolvers: { AskBack() }) var drawer: Drawer
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
     private let world = World()
     private let id = ControlID(kind: "Button")
 
@@ -218,5 +260,36 @@ struct GuardedRunTests {
         try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [.authenticationRequired] && performed == 0)
         #expect(DrawerQuery.asked.withLock { $0.contains(drawer) } == locksInLookUp)
+    }
+
+    /// Nor is the answer to what an action that has begun, or a resolver, asks for: what the action does
+    /// besides goes on.
+    @Test(arguments: [true, false], [true, false])
+    func whatWasAskedForIsNotLookedUpBehindALock(_ hasBegun: Bool, _ isLocked: Bool) async throws {
+        let (door, gate) = (Door(isLocked: false), Gate(open: false))
+        let number = world.number
+        let engine =
+            hasBegun
+            ? try await engine(pressing: SearchDrawer(world: number), door)
+            : try await engine(pressing: CloseDrawer(world: number), door)
+        let drawer = "asked for in world \(number)"
+        let request =
+            hasBegun
+            ? .press(id)
+            : try engine.request(
+                "CloseGuardedDrawer", ["drawer": .string("any"), "world": .int(number)], describes: false,
+                asks: true)
+        let answers = Answers()
+        let conversation = GatedConversation(gate: gate, answer: .string(drawer))
+        engine.submit(request, by: InvocationCaller(name: ":1.1", conversation: conversation)) {
+            answers.codes.append($0.code)
+        }
+        await gate.arrivals(1)
+        door.isLocked.withLock { $0 = isLocked }
+        gate.open()
+        try await until { !answers.codes.isEmpty }
+        #expect(answers.codes == [isLocked ? .authenticationRequired : nil])
+        #expect(performed == (isLocked ? 0 : 1))
+        #expect(DrawerQuery.asked.withLock { $0.contains(drawer) } == !isLocked)
     }
 }

@@ -17,6 +17,10 @@ struct ParameterIdentity: Sendable {
         guard let conversation = IntentConversations.current else { throw needsValueError(dialog) }
         let argument = try await conversation.value(
             for: question(dialog ?? requestValueDialog, "What is the value"))
+        // The session may have been locked while the user was asked, and the value may name an entity.
+        if Value._needsLookup, let run = InvocationFrame.current {
+            try await run.admission?.admitAgain(Swift.type(of: run.intent))
+        }
         return try await decode(argument)
     }
 

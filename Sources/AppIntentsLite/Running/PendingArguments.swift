@@ -12,25 +12,30 @@ struct PendingArguments: Sendable {
     /// Whether the user is asked for required values that were not given.
     let asks: Bool
 
-    /// - Parameter admission: asked again after each question, before what the answer names is looked up.
+    /// - Parameter admission: asked again after each question, also a resolver's, before what the answer
+    ///   names is looked up.
     nonisolated(nonsending) func resolve<I: AppIntent>(
         _ intent: I, _ admission: (any ActionAdmission)?
     ) async throws -> BoundAction {
+        var conversation = IntentConversations.current
+        if let admission, let asking = conversation {
+            conversation = AdmittedConversation(conversation: asking, admission: admission, action: I.self)
+        }
         // The intent's own storage is set, so a run that called this one must not take the values.
         try await InvocationFrame.$current.withValue(nil) {
-            try await UnsetReads.noticing(for: intent) {
-                try await resolveAll(of: I.self, admission)
+            try await IntentConversations.$current.withValue(conversation) {
+                try await UnsetReads.noticing(for: intent) {
+                    try await resolveAll(of: I.persistentIdentifier)
+                }
             }
         }
         return BoundAction(intent)
     }
 
-    private nonisolated(nonsending) func resolveAll(
-        of intent: any AppIntent.Type, _ admission: (any ActionAdmission)?
-    ) async throws {
+    private nonisolated(nonsending) func resolveAll(of intent: String) async throws {
         for item in items {
             do {
-                try await resolve(item, of: intent, admission)
+                try await resolve(item, of: intent)
             } catch var error as IntentArgumentError {
                 error.parameter = item.name
                 throw error
@@ -38,9 +43,7 @@ struct PendingArguments: Sendable {
         }
     }
 
-    private nonisolated(nonsending) func resolve(
-        _ item: Item, of intent: any AppIntent.Type, _ admission: (any ActionAdmission)?
-    ) async throws {
+    private nonisolated(nonsending) func resolve(_ item: Item, of intent: String) async throws {
         if let argument = item.argument {
             return try await item.parameter.resolve(argument, named: item.name)
         }
@@ -49,10 +52,33 @@ struct PendingArguments: Sendable {
         guard asks, let conversation = IntentConversations.current else {
             throw IntentSchema.missing(item.name, item.parameter.schema(named: item.name).type)
         }
-        let question = item.parameter.question(named: item.name, intent: intent.persistentIdentifier)
+        let question = item.parameter.question(named: item.name, intent: intent)
+        try await item.parameter.resolve(try await conversation.value(for: question), named: item.name)
+    }
+}
+
+/// Asks as another conversation does, for an action that has not begun: nothing comes of an answer where the
+/// session was locked while the user was asked.
+private struct AdmittedConversation: IntentConversation {
+    let conversation: any IntentConversation
+    let admission: any ActionAdmission
+    let action: any AppIntent.Type
+
+    func value(for question: IntentQuestion) async throws -> IntentArgument {
         let answer = try await conversation.value(for: question)
-        // The session may have been locked while the user was asked.
-        try await admission?.admitAgain(intent)
-        try await item.parameter.resolve(answer, named: item.name)
+        try await admission.admitAgain(action)
+        return answer
+    }
+
+    func confirmation(of question: IntentQuestion) async throws -> Bool {
+        let answer = try await conversation.confirmation(of: question)
+        try await admission.admitAgain(action)
+        return answer
+    }
+
+    func choice(for question: IntentQuestion) async throws -> String {
+        let answer = try await conversation.choice(for: question)
+        try await admission.admitAgain(action)
+        return answer
     }
 }
