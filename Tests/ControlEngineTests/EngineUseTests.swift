@@ -594,5 +594,8 @@ struct EngineUseTests {
             let engine = try await engine([item]) { if hasLock { $0.authenticator = Door() } }
             #expect(await engine.dependsOnLock() == depends, "\(item?.kind ?? "") \(hasLock)")
         }
+        // What its author recommends isn't told behind a lock.
+        let forecasts = try ForecastDesk().engine()
+        #expect(await forecasts.dependsOnLock())
     }
 }

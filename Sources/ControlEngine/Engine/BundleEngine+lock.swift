@@ -4,11 +4,13 @@ internal import WidgetKitLite
 /// What depends on the session's lock, and what can't be placed behind it.
 extension BundleEngine {
     /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
-    /// action that is guarded, a control that is private, or an activity, which may have private parts.
+    /// action that is guarded, a control that is private, an activity, which may have private parts, or a
+    /// widget with parameters, whose recommendations aren't told behind it.
     package func dependsOnLock() async -> Bool {
         if !activityRecords.isEmpty || controls.all.contains(where: \.template.privacySensitive) {
             return true
         }
+        if catalog.widgets.contains(where: \.isConfigurable) { return true }
         guard environment.authenticator != nil else { return false }
         let types = intents.values.map(\.type) + controls.all.map(\.template.action.intentType)
         // What doesn't say counts as guarded.
