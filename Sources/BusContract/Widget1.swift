@@ -80,6 +80,7 @@ public enum Widget1 {
     /// The property `Configuration a{sv}`.
     public static let configuration = Property<Vardict>(
         name, "Configuration",
+        errors: [ContractError.authenticationRequired],
         doc: "The parameter values that tell this instance from others of its kind.")
 
     /// The property `Recommendations aa{sv}`.

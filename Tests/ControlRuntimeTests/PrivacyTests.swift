@@ -398,6 +398,60 @@ extension RuntimeTests {
             }
         }
 
+        /// It names what the entry hides. It is told where that one hides nothing.
+        @Test func aPrivateWidgetsConfigurationIsHidden() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                func city(_ name: String) -> BusValue { .properties([("city", .string(name))]) }
+                func toldCity(_ path: ObjectPath) async throws -> String? {
+                    try await bundle.get(path, Widget1.name, Widget1.configuration.name).properties?["city"]?
+                        .unwrapped.text
+                }
+                let added = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addWidget.name,
+                    [.string("Weather"), .string(""), city("Hideaway West")])
+                let path = try ObjectPath(try #require(added.first?.text))
+                _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+                #expect(try await toldCity(path) == "Hideaway West")
+                let signals = try await changes(bundle, of: path)
+                func expectAnnounced() async {
+                    for await signal in signals {
+                        #expect(!"\(signal)".contains("Hideaway"), "\(signal)")
+                        if signal.arguments.last?.elements?.contains(.string("Configuration")) == true {
+                            break
+                        }
+                    }
+                }
+                try await system.setLocked(true)
+                await expectAnnounced()
+                let read = await failure { try await toldCity(path) }
+                #expect(read.hasPrefix("\(ownError).AuthenticationRequired: "), "\(read)")
+                let managed = try await bundle.call(
+                    Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                #expect(!"\(managed)".contains("Hideaway"))
+                // Where there is none, that is no secret.
+                let own = try await bundle.get(
+                    RunningBundle.widget("Weather"), Widget1.name, Widget1.configuration.name)
+                #expect(own.properties?.isEmpty == true)
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.configureWidget.name,
+                    [.objectPath(path), city("Hideaway East")])
+                await expectAnnounced()
+                var iterator = signals.makeAsyncIterator()
+                try await system.setLocked(false)
+                let told = try await next(Widget1.configuration.name, &iterator)
+                #expect(
+                    told["Configuration"]?.properties?["city"]?.unwrapped.text == "Hideaway East", "\(told)")
+                try await system.setLocked(true)
+                await expectAnnounced()
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.configureWidget.name,
+                    [.objectPath(path), city("Ulm")])
+                let open = try await next(Widget1.configuration.name, &iterator)
+                #expect(open["Configuration"]?.properties?["city"]?.unwrapped.text == "Ulm")
+                #expect(try await toldCity(path) == "Ulm")
+            }
+        }
+
         /// What an action shows is told to whoever ran it, and may stand on a screen that is locked.
         @Test func whatAnActionShowsHidesItsPrivateParts() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in

@@ -1,13 +1,17 @@
 internal import ControlRuntime
 
-/// A widget with parameters, for each of which there may be several on show.
+/// A widget with parameters, for each of which there may be several on show; private for one city.
 struct WeatherWidget: Widget {
     var body: some WidgetConfiguration {
         AppIntentConfiguration(
             kind: "Weather", intent: WeatherConfiguration.self, provider: WeatherProvider()
         ) {
             entry in
-            Text(entry.text)
+            if entry.text.hasPrefix("Hideaway") {
+                Text(entry.text).privacySensitive()
+            } else {
+                Text(entry.text)
+            }
         }
         .configurationDisplayName("Weather")
         .supportedFamilies([.systemSmall, .systemMedium])

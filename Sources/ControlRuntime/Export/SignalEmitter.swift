@@ -75,9 +75,7 @@ final class SignalEmitter {
             objects.unexport(id.path)
             dependencies[id] = nil
             announceDependents()
-        case .widgetConfigured(let id):
-            objects.changed(
-                id.path, Widget1.name, [Widget1.configuration.holding(engine.configuration(of: id).vardict)])
+        case .widgetConfigured(let id): announceConfiguration(of: id)
         case .recommendationsChanged(let id):
             let shown = gate.visible(engine.recommendations(for: id))
             objects.changed(
@@ -114,6 +112,7 @@ final class SignalEmitter {
                 IntentObject(service, schema).described)
         case .widgetChanged(let id, let before, let after):
             objects.changed(id.path, Widget1.name, gate.visible(after).changes(from: gate.visible(before)))
+            announceHiddenConfiguration(of: id) { gate.mayTell(before) != gate.mayTell(after) }
             announceDependencies(of: id)
         case .dependenciesChanged(let id):
             if let id { announceDependencies(of: id) }
@@ -166,8 +165,10 @@ final class SignalEmitter {
         }
         for id in engine.widgetIDs {
             var changes: [(MemberName, BusValue)] = []
-            if let state = engine.shownState(of: id), RedactedTree.hasPrivateParts(state.entry) {
-                changes.append(Widget1.currentEntry.holding(gate.visible(state).entry))
+            if let state = engine.shownState(of: id) {
+                let isPrivate = RedactedTree.hasPrivateParts(state.entry)
+                if isPrivate { changes.append(Widget1.currentEntry.holding(gate.visible(state).entry)) }
+                if isPrivate || state.entry.isEmpty { announceHiddenConfiguration(of: id) }
             }
             let recommended = engine.recommendations(for: id)
             if !recommended.isEmpty {
@@ -225,6 +226,19 @@ final class SignalEmitter {
     private func announceHiddenConfiguration(of id: ControlID) {
         let configuration = engine.configuration(of: id)
         if !configuration.isEmpty { announceConfiguration(of: id, configuration) }
+    }
+
+    /// The same for widgets: a configuration is as private as the entry on show.
+    private func announceConfiguration(of id: WidgetID) {
+        let configuration = engine.configuration(of: id)
+        let isVisible = configuration.isEmpty || engine.shownState(of: id).map { gate.mayTell($0) } ?? true
+        let values = isVisible ? [Widget1.configuration.holding(configuration.vardict)] : []
+        objects.changed(id.path, Widget1.name, values, invalidated: [Widget1.configuration.name])
+    }
+
+    /// - Parameter wanted: not asked where there is none: who asks the gate has it ask for the lock.
+    private func announceHiddenConfiguration(of id: WidgetID, where wanted: () -> Bool = { true }) {
+        if !engine.configuration(of: id).isEmpty, wanted() { announceConfiguration(of: id) }
     }
 
     /// The same change as `org.gtk.Actions` announces it.

@@ -19,9 +19,14 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     var interfaces: [BusInterface] { Self.interfaces }
     private static let interfaces = [Widget1.interface { (widget: WidgetObject) in widget }]
 
-    /// Before the first entry there is a placeholder, which has to be made.
+    /// Before the first entry there is a placeholder, which has to be made: whether it has private parts
+    /// says as well whether the configuration is told.
     func isReady(_ property: MemberName?) -> Bool {
-        (property == nil || property == Widget1.currentEntry.name) ? engine.hasShown(id) : true
+        switch property {
+        case nil, Widget1.currentEntry.name: engine.hasShown(id)
+        case Widget1.configuration.name: engine.hasShown(id) || engine.configuration(of: id).isEmpty
+        default: true
+        }
     }
 
     func prepare(_ completion: @escaping () -> Void) {
@@ -58,7 +63,18 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     var reloadPolicy: String { get throws(BusError) { try state.reloadPolicy } }
     var relevance: Widget1.Relevance { get throws(BusError) { Widget1.Relevance(try state.relevance) } }
     var dependsOn: [String] { get throws(BusError) { engine.dependsOn(try present) } }
-    var configuration: Vardict { get throws(BusError) { engine.configuration(of: try present).vardict } }
+    var configuration: Vardict {
+        get throws(BusError) {
+            let configuration = engine.configuration(of: try present)
+            if !configuration.isEmpty, !service.gate.mayTell(try state) {
+                throw BusError(
+                    ContractError.authenticationRequired,
+                    "the widget \(id) has private parts, and its configuration isn't told while the session is locked; unlock it first"
+                )
+            }
+            return configuration.vardict
+        }
+    }
     var recommendations: [Vardict] {
         get throws(BusError) {
             service.gate.visible(engine.recommendations(for: try present)).map(\.vardict)
