@@ -60,8 +60,7 @@ extension BundleEngine {
         guard let counted = begin(by: caller, completion) else { return }
         let all = intents.values.sorted { $0.identifier < $1.identifier }
         descriptions.read(all) { [self] in
-            // What did not come in time has to be left out.
-            entities(of: type, request, counted, in: all.filter(\.isRead), by: caller, completion)
+            entities(of: type, request, counted, in: all, by: caller, completion)
         }
     }
 
@@ -70,16 +69,19 @@ extension BundleEngine {
         by caller: InvocationCaller,
         _ completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
     ) {
-        let about = schemas.filter { $0.entityType(type) != nil }
+        // What did not come in time has to be left out, and may be about them all the same.
+        let described = schemas.filter(\.isRead)
+        let about = described.filter { $0.entityType(type) != nil }
         if about.isEmpty {
             counted.release()
-            let known = Set(schemas.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })
+            let known = Set(described.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })
             return completion(.failure(unknown("type of entity", type, known.sorted())))
         }
         // By whichever of its names it is asked for.
         let name = about[0].entityType(type)?.persistentIdentifier ?? type
         authenticateAndAsk(
-            counted, about.map(\.identifier), .entities(name), "the entities of \(type)", caller, completion
+            counted, about.map(\.identifier), areAll: described.count == schemas.count, .entities(name),
+            "the entities of \(type)", caller, completion
         ) {
             try await $0.entities(of: type, request)
         }
@@ -98,17 +100,19 @@ extension BundleEngine {
     }
 
     /// Runs author's code other than `perform()` (options, a summary) for a caller, after the checks that the
-    /// action itself would need, and with an invocation's time limit.
+    /// action itself would need, and with an invocation's time limit. Whether the session is locked is asked
+    /// again before the code runs and before anybody is told what came of it: each may take its time.
     ///
     /// - Parameters:
     ///   - request: counted before the authentication, so that one sender doesn't have the user asked without
     ///     end; released once the code has ended.
     ///   - identifiers: the actions that it is about, one at least: the first that is guarded is asked, or
     ///     the first of all.
+    ///   - areAll: whether it is known to be about no others.
     ///   - recorded: what it is recorded as while it runs.
     private func authenticateAndAsk<Answer: Sendable>(
-        _ request: CountedRequest, _ identifiers: [String], _ recorded: RecordedCode, _ what: String,
-        _ caller: InvocationCaller,
+        _ request: CountedRequest, _ identifiers: [String], areAll: Bool = true, _ recorded: RecordedCode,
+        _ what: String, _ caller: InvocationCaller,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
@@ -116,44 +120,94 @@ extension BundleEngine {
             request.release()
             return completion(.failure(refusal))
         }
-        let ask: @EngineActor @Sendable (String) -> Void = { [self] identifier in
+        typealias Completion = @EngineActor @Sendable (Result<Answer, ControlError>) -> Void
+        let ask: @EngineActor @Sendable (String, @escaping Completion) -> Void = {
+            [self] identifier, completion in
             guard let schema = intents[identifier], phase.isOpen else {
                 request.release()
                 let gone = ControlError(.unavailable, "the action \(identifier) is gone")
                 return completion(.failure(phase.isOpen ? gone : phase.closing))
             }
-            afterFirstValues { [self] in
-                // A task inherits the task-local values of the one that starts it.
-                PathAdmissions.$current.withValue(caller.paths) {
-                    self.runRequest(
-                        request, recorded: recorded,
-                        late: "\(what) of \(identifier) did not come within the limit",
-                        { ControlError(performing: identifier, threw: $0) }, completion
-                    ) { try await body(schema) }
-                }
+            // A task inherits the task-local values of the one that starts it.
+            PathAdmissions.$current.withValue(caller.paths) {
+                self.runRequest(
+                    request, recorded: recorded,
+                    late: "\(what) of \(identifier) did not come within the limit",
+                    { ControlError(performing: identifier, threw: $0) }, completion
+                ) { try await body(schema) }
             }
         }
-        guard let authenticator = environment.authenticator else { return ask(identifiers[0]) }
+        guard let authenticator = environment.authenticator else {
+            return afterFirstValues { ask(identifiers[0], completion) }
+        }
         let types = identifiers.compactMap { intents[$0]?.type }
+        let guards = AskedGuards(authenticator: authenticator, types: types, areAll: areAll, what: what)
         // Without an owner: it ends with the answers of the authors and the authenticator, which have limits.
         Task {
             do throws(ControlError) {
                 let guarded = try await request.holding { () throws(ControlError) in
-                    try await checkPlacing(whatHas: types)
-                    return try await descriptions.firstGuarded(of: types)
+                    try await firstGuarded(of: guards)
                 }
+                let name = guarded?.type.persistentIdentifier ?? identifiers[0]
                 if let guarded {
-                    let name = guarded.type.persistentIdentifier
                     try await authenticator.authenticate(guarded.policy, for: name, caller: caller)
-                    ask(name)
-                } else {
-                    ask(identifiers[0])
+                }
+                await firstValues()
+                try await request.holding { () throws(ControlError) in try await checkUnlocked(for: guards) }
+                // Until the answer is told, beside the code.
+                _ = request.held()
+                ask(name) { [self] answer in
+                    // Without an owner, as above.
+                    Task {
+                        do throws(ControlError) {
+                            try await request.serve { () throws(ControlError) in
+                                try await checkUnlocked(for: guards)
+                            }
+                            completion(answer)
+                        } catch {
+                            completion(.failure(error))
+                        }
+                    }
                 }
             } catch {
                 request.release()
                 completion(.failure(error))
             }
         }
+    }
+
+    /// What may guard that which a caller asks for.
+    private struct AskedGuards {
+        let authenticator: any Authenticator
+        /// The types of the actions that it is about.
+        let types: [any AppIntent.Type]
+        /// Whether it is known to be about no others.
+        let areAll: Bool
+        /// What is asked for, for messages.
+        let what: String
+    }
+
+    /// The first guarded action of those that something is about.
+    ///
+    /// - Throws: ``ControlError`` with the code `authenticationRequired` while the session is locked, where
+    ///   they configure something guarded and where not all of them are known; and where it doesn't come
+    ///   within a limit who may run one.
+    private func firstGuarded(
+        of guards: AskedGuards
+    ) async throws(ControlError) -> (type: any AppIntent.Type, policy: IntentAuthenticationPolicy)? {
+        if !guards.areAll {
+            try await guards.authenticator.checkUnlocked(
+                for: "what tells \(guards.what), which an action may guard that isn't described yet,")
+        }
+        try await checkPlacing(whatHas: guards.types)
+        return try await descriptions.firstGuarded(of: guards.types)
+    }
+
+    /// Returns when the session isn't locked, or nothing of that depends on it. Nobody is authenticated anew.
+    private func checkUnlocked(for guards: AskedGuards) async throws(ControlError) {
+        guard let guarded = try await firstGuarded(of: guards), guarded.policy == .requiresAuthentication
+        else { return }
+        try await guards.authenticator.checkUnlocked(for: guarded.type.persistentIdentifier)
     }
 
     /// Asks a widget's provider for a snapshot.

@@ -33,7 +33,7 @@ extension BundleEngine {
 
     /// The same for those that there are. What is left out may have any action: the kind's own, and what was
     /// placed and can't be at present.
-    private func checkUnlocked(forControls kind: String) async throws(ControlError) {
+    func checkUnlocked(forControls kind: String) async throws(ControlError) {
         let ofKind = controls.all.filter { $0.id.kind == kind }
         let isLeftOut = instances.keptNames.controls.contains { $0.kind == kind && controls[$0] == nil }
         let areAll = controls[ControlID(kind: kind)] != nil && !isLeftOut

@@ -20,6 +20,7 @@ extension BundleEngine {
     ) async throws(ControlError) -> ControlID {
         _ = try configurable(kind)
         try configuration.checkKeepable()
+        await firstValues()
         try await checkPlacing(control: kind)
         let room = try takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
@@ -53,6 +54,7 @@ extension BundleEngine {
         let arrival = instances.arrival(of: .control(id))
         try configuration.checkKeepable()
         _ = try placed(id)
+        await firstValues()
         try await checkPlacing(control: id.kind)
         let old = self.configuration(of: id)
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
@@ -86,13 +88,29 @@ extension BundleEngine {
         ofKind kind: String, configuration: [String: IntentArgument]
     ) async throws(ControlError) -> ControlState {
         _ = try declared(kind)
-        // What it names is looked up. Without values the author's preview is all that is told.
-        let hasValues = !configuration.isEmpty
-        if hasValues { try await checkPlacing(control: kind) }
-        let (placement, preview) = try await lookUp(
-            configuration, ofKind: kind, for: kind, heedsLock: hasValues)
+        await firstValues()
+        let (placement, preview) = try await previewed(configuration, ofKind: kind)
         let record = ControlRecord(id: ControlID(kind: kind), placement, preview: preview)
         return ControlState(ControlPresentation(preview, names: record.shown.presentation.names))
+    }
+
+    private func previewed(
+        _ configuration: [String: IntentArgument], ofKind kind: String
+    ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
+        let hasValues = !configuration.isEmpty
+        do throws(ControlError) {
+            // What it names is looked up, and without values what the author has for those that are missing.
+            if hasValues {
+                try await checkPlacing(control: kind)
+            } else {
+                try await checkUnlocked(forControls: kind)
+            }
+            return try await lookUp(configuration, ofKind: kind, for: kind)
+        } catch {
+            guard !hasValues, error.code == .authenticationRequired else { throw error }
+            // As the kind's own control has it before anything is looked up.
+            return try await lookUp([:], ofKind: kind, for: kind, finds: false)
+        }
     }
 
     /// Takes a new control in.
@@ -140,20 +158,21 @@ extension BundleEngine {
     /// resolvers make of them; and what it shows before its first value. The author's code runs where it may
     /// block, within the limit of an invocation, and again where the kind was declared anew meanwhile.
     ///
-    /// - Parameter heedsLock: whether a guarded action that these values bring is refused while the session
-    ///   is locked.
+    /// Call it once the first values are there.
+    ///
+    /// - Parameter finds: whether anything is looked up. A guarded action that the values bring is refused
+    ///   then while the session is locked.
     /// - Throws: ``ControlError`` for values that don't fit, an entity that isn't there, and a query that
     ///   does not answer.
     private func lookUp(
         _ configuration: [String: IntentArgument], ofKind kind: String, for name: String,
-        heedsLock: Bool = true
+        finds: Bool = true
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
-        await firstValues()
         let limit = options.invocationLimit
         let (declaration, edition) = (try declared(kind), catalog.edition)
         let recorded = RecordedCode.placing("control \(kind)")
         let placement = try await code.run(for: declaration.kind, within: limit, recorded: recorded) {
-            let action = try declaration.configurationAction(configuration)
+            let action = finds ? try declaration.configurationAction(configuration) : nil
             let found = try await action?.resolved().intent as? any ControlConfigurationIntent
             return try ControlPlacement(of: declaration, configuration, found: found)
         }
@@ -165,9 +184,9 @@ extension BundleEngine {
         }
         // The values may bring an action that no control of the kind has yet, and the session may have been
         // locked meanwhile. Before the edition is looked at, as the kind may be declared anew during this.
-        if heedsLock { try await checkUnlocked(for: declaration.kind, [preview.action.intentType]) }
+        if finds { try await checkUnlocked(for: declaration.kind, [preview.action.intentType]) }
         guard edition == catalog.edition else {
-            return try await lookUp(configuration, ofKind: kind, for: name, heedsLock: heedsLock)
+            return try await lookUp(configuration, ofKind: kind, for: name, finds: finds)
         }
         return (placement, preview)
     }
@@ -219,6 +238,7 @@ extension BundleEngine {
     ) async throws(ControlError) -> WidgetID {
         let declaration = try widgetDeclaration(kind)
         try configuration.checkKeepable()
+        await firstValues()
         try await checkPlacing(widget: kind)
         let room = try takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
@@ -258,6 +278,7 @@ extension BundleEngine {
         let arrival = instances.arrival(of: .widget(id))
         let widget = try placed(id)
         try configuration.checkKeepable()
+        await firstValues()
         try await checkPlacing(widget: id.kind)
         let old = widget.placement.configuration
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
@@ -320,12 +341,12 @@ extension BundleEngine {
             configuration: placement.configuration)
     }
 
-    /// A placement with what its values name looked up, within the limit of an invocation.
+    /// A placement with what its values name looked up, within the limit of an invocation. Call it once the
+    /// first values are there.
     private func lookedUp(
         _ placement: @autoclosure @escaping @Sendable () throws -> WidgetPlacement, ofKind kind: String,
         for name: String
     ) async throws(ControlError) -> WidgetPlacement {
-        await firstValues()
         let limit = options.invocationLimit
         let placement = try await code.run(
             for: name, within: limit, recorded: .placing("widget \(kind)")
