@@ -1,4 +1,4 @@
-package import Glibc
+internal import Glibc
 
 /// Folders that only their user may read.
 package enum PrivateFolder {
@@ -6,7 +6,7 @@ package enum PrivateFolder {
     /// once, and what is kept in them later relies on that.
     ///
     /// - Parameter mode: the rights of those that are made, less what the process takes from all its files.
-    package static func make(_ path: String, mode: mode_t = 0o700) throws(FileError) {
+    package static func make(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
         if try makeOne(path, mode) { return }
         let above = parent(of: path)
         // Nothing is above the root; what is no folder is said of the path that was wanted.

@@ -116,7 +116,10 @@ package struct StateFile: Hashable, Sendable {
         guard isDurable else { return try unlinkEntry(name, of: folder) }
         let earlier = try EarlierFile(of: name, in: folder)
         do throws(FileError) {
-            guard try unlinkEntry(name, of: folder) else { return false }
+            guard try unlinkEntry(name, of: folder) else {
+                earlier.remove(from: folder)
+                return false
+            }
         } catch {
             earlier.remove(from: folder)
             throw error

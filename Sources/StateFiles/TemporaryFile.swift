@@ -58,6 +58,9 @@ package struct TemporaryFile: ~Copyable {
     package static func sweep(_ folder: String, for target: Substring? = nil) {
         for name in (try? PrivateFolder.names(in: folder)) ?? [] where isTemporary(name, target) {
             let path = "\(folder)/\(name)"
+            var status = stat()
+            // One to a file, beside which it was put as that was removed.
+            if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { unlink(path) }
             // A pipe of that name must not hold the start up.
             guard let file = try? OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), file.lock(waits: false),
                 file.status.st_mode & S_IFMT == S_IFREG

@@ -168,6 +168,7 @@ struct PlainFileTests {
             let file = StateFile(folder.path + "/file")
             try file.replace([1], isDurable: true)
             #expect(link(file.path, folder.path + "/.file.1f.tmp") == 0)
+            #expect(symlink("nowhere", folder.path + "/.file.2f.tmp") == 0)
             TemporaryFile.sweep(folder.path)
             #expect(try names(folder.path) == ["file", "pipe"] && file.contents() == [1])
         }

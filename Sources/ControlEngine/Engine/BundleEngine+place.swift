@@ -97,17 +97,17 @@ extension BundleEngine {
     private func previewed(
         _ configuration: [String: IntentArgument], ofKind kind: String
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
-        let hasValues = !configuration.isEmpty
-        do throws(ControlError) {
-            // What it names is looked up, and without values what the author has for those that are missing.
-            if hasValues {
-                try await checkPlacing(control: kind)
-            } else {
-                try await checkUnlocked(forControls: kind)
-            }
+        guard configuration.isEmpty else {
+            // What it names is looked up.
+            try await checkPlacing(control: kind)
             return try await lookUp(configuration, ofKind: kind, for: kind)
+        }
+        // Without values it is what the author has for those that are missing.
+        let finds = (try? await checkUnlocked(forControls: kind)) != nil
+        do throws(ControlError) {
+            return try await lookUp([:], ofKind: kind, for: kind, finds: finds)
         } catch {
-            guard !hasValues, error.code == .authenticationRequired else { throw error }
+            guard finds, error.code == .authenticationRequired else { throw error }
             // As the kind's own control has it before anything is looked up.
             return try await lookUp([:], ofKind: kind, for: kind, finds: false)
         }

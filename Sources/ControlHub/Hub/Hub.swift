@@ -28,6 +28,7 @@ public final class Hub {
     private let faces: [any HubFace]
     private let file: ArrangementFile?
     private var watch: ArrangementWatch?
+    private var hasName = false
     private let uses: RunningUses
     /// What the faces are told with the next change.
     private var alerts: [(ObjectPath, ActivityAlert)] = []
@@ -75,6 +76,7 @@ public final class Hub {
         readArrangement()
         for face in faces { await face.begin(self) }
         try await client.connection.requestName(Self.busName)
+        hasName = true
         for face in faces { face.show(model) }
         try await bundles.begin(
             changed: { [weak self] in self?.show() },
@@ -87,7 +89,8 @@ public final class Hub {
         bundles.stop()
         watch = nil
         uses.cancelAll()
-        for face in faces { await face.end() }
+        // What another hub shows stays.
+        if hasName { for face in faces { await face.end() } }
         await client.connection.flush()
         client.close()
     }

@@ -257,9 +257,9 @@ final class PrivacyGate {
     }
 
     /// Whether all may be sent of a widget: not what it is configured with while its entry has private parts
-    /// that are not to be seen. As long as it shows nothing, nobody knows of any.
+    /// that are not to be seen. Before its first timeline nobody knows of any.
     func mayTell(_ state: WidgetState) -> Bool {
-        state.entry.isEmpty ? !lock.isLocked : !isHidden(state.entry)
+        state.entryDate == nil ? !lock.isLocked : !isHidden(state.entry)
     }
 
     /// What may be sent of a tree, in its JSON form.
