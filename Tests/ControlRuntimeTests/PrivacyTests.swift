@@ -410,7 +410,10 @@ extension RuntimeTests {
                     Contract.root, Bundle1.name, Bundle1.addWidget.name,
                     [.string("Weather"), .string(""), city("Hideaway West")])
                 let path = try ObjectPath(try #require(added.first?.text))
-                _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+                // Behind the lock, nothing is configured of a kind whose actions aren't all known.
+                for widget in [path, RunningBundle.widget("Weather")] {
+                    _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)
+                }
                 #expect(try await toldCity(path) == "Hideaway West")
                 let signals = try await changes(bundle, of: path)
                 func expectAnnounced() async {
@@ -441,6 +444,7 @@ extension RuntimeTests {
                 let told = try await next(Widget1.configuration.name, &iterator)
                 #expect(
                     told["Configuration"]?.properties?["city"]?.unwrapped.text == "Hideaway East", "\(told)")
+                _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
                 try await system.setLocked(true)
                 await expectAnnounced()
                 _ = try await bundle.call(
@@ -449,6 +453,36 @@ extension RuntimeTests {
                 let open = try await next(Widget1.configuration.name, &iterator)
                 #expect(open["Configuration"]?.properties?["city"]?.unwrapped.text == "Ulm")
                 #expect(try await toldCity(path) == "Ulm")
+            }
+        }
+
+        /// Nor is that of a widget told whose entries nobody knows yet, whatever its placeholder shows; which
+        /// is announced.
+        @Test func aConfigurationIsHiddenBeforeTheFirstTimeline() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                let added = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addWidget.name,
+                    [.string("Weather"), .string(""), .properties([("city", .string("Nowhere"))])])
+                let path = try ObjectPath(try #require(added.first?.text))
+                func told() async throws -> String? {
+                    try await bundle.get(path, Widget1.name, Widget1.configuration.name).properties?["city"]?
+                        .unwrapped.text
+                }
+                let shown = try await bundle.get(path, Widget1.name, Widget1.currentEntry.name)
+                #expect(shown.text?.contains("placeholder") == true, "\(shown)")
+                #expect(try await told() == "Nowhere")
+                let signals = try await changes(bundle, of: path)
+                try await system.setLocked(true)
+                for await signal in signals {
+                    #expect(!"\(signal)".contains("Nowhere"), "\(signal)")
+                    if signal.arguments.last?.elements?.contains(.string("Configuration")) == true { break }
+                }
+                let read = await failure { try await told() }
+                #expect(read.hasPrefix("\(ownError).AuthenticationRequired: "), "\(read)")
+                var iterator = signals.makeAsyncIterator()
+                try await system.setLocked(false)
+                let open = try await next(Widget1.configuration.name, &iterator)
+                #expect(open["Configuration"]?.properties?["city"]?.unwrapped.text == "Nowhere", "\(open)")
             }
         }
 

@@ -47,6 +47,8 @@ struct WeatherProvider: AppIntentTimelineProvider {
 
     func timeline(for configuration: WeatherConfiguration, in context: Context) async -> Timeline<CountEntry>
     {
+        // As of a provider that gives nothing until it is given up.
+        if configuration.city == "Nowhere" { try? await Task.sleep(for: .seconds(3_600)) }
         Board.note("Weather", await Self.placedCities())
         // A task that has nothing of the one that the engine started.
         Board.note("Weather elsewhere", await Task.detached { await Self.placedCities() }.value)

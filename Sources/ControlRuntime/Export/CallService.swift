@@ -256,10 +256,15 @@ final class PrivacyGate {
         return state
     }
 
-    /// Whether all may be sent of a widget: not what it is configured with while its entry has private parts
-    /// that are not to be seen. Before its first timeline nobody knows of any.
+    /// Whether all may be sent of a widget: not what it is configured with while that is private.
     func mayTell(_ state: WidgetState) -> Bool {
-        state.entryDate == nil ? !lock.isLocked : !isHidden(state.entry)
+        lock.isKnownUnlocked || !Self.isPrivate(state) || !lock.isLocked
+    }
+
+    /// Whether what a widget is configured with is private: while its entry has private parts, and before its
+    /// first timeline, as nobody knows of any.
+    static func isPrivate(_ state: WidgetState) -> Bool {
+        state.entryDate == nil || RedactedTree.hasPrivateParts(state.entry)
     }
 
     /// What may be sent of a tree, in its JSON form.

@@ -166,9 +166,10 @@ final class SignalEmitter {
         for id in engine.widgetIDs {
             var changes: [(MemberName, BusValue)] = []
             if let state = engine.shownState(of: id) {
-                let isPrivate = RedactedTree.hasPrivateParts(state.entry)
-                if isPrivate { changes.append(Widget1.currentEntry.holding(gate.visible(state).entry)) }
-                if isPrivate || state.entry.isEmpty { announceHiddenConfiguration(of: id) }
+                if RedactedTree.hasPrivateParts(state.entry) {
+                    changes.append(Widget1.currentEntry.holding(gate.visible(state).entry))
+                }
+                if PrivacyGate.isPrivate(state) { announceHiddenConfiguration(of: id) }
             }
             let recommended = engine.recommendations(for: id)
             if !recommended.isEmpty {

@@ -19,14 +19,9 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     var interfaces: [BusInterface] { Self.interfaces }
     private static let interfaces = [Widget1.interface { (widget: WidgetObject) in widget }]
 
-    /// Before the first entry there is a placeholder, which has to be made: whether it has private parts
-    /// says as well whether the configuration is told.
+    /// Before the first entry there is a placeholder, which has to be made.
     func isReady(_ property: MemberName?) -> Bool {
-        switch property {
-        case nil, Widget1.currentEntry.name: engine.hasShown(id)
-        case Widget1.configuration.name: engine.hasShown(id) || engine.configuration(of: id).isEmpty
-        default: true
-        }
+        (property == nil || property == Widget1.currentEntry.name) ? engine.hasShown(id) : true
     }
 
     func prepare(_ completion: @escaping () -> Void) {
