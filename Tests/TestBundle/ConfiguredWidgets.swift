@@ -47,13 +47,19 @@ struct WeatherProvider: AppIntentTimelineProvider {
 
     func timeline(for configuration: WeatherConfiguration, in context: Context) async -> Timeline<CountEntry>
     {
-        // As of a provider that gives nothing until it is given up.
-        if configuration.city == "Nowhere" { try? await Task.sleep(for: .seconds(3_600)) }
+        if configuration.city == "Nowhere" { await Self.giveNothing() }
         Board.note("Weather", await Self.placedCities())
         // A task that has nothing of the one that the engine started.
         Board.note("Weather elsewhere", await Task.detached { await Self.placedCities() }.value)
         let text = "\(configuration.city) \(configuration.days) \(context.family)"
         return Timeline(entries: [CountEntry(date: Date(), text: text)], policy: .never)
+    }
+
+    /// Until it is given up.
+    private static func giveNothing() async {
+        let (nothing, source) = AsyncStream<Never>.makeStream()
+        for await _ in nothing {}
+        source.finish()
     }
 
     private static func placedCities() async -> String {
