@@ -90,4 +90,9 @@ package enum PrivateFolder {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
+
+    /// What a path names in the folder that it lies in.
+    package static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? ""
+    }
 }

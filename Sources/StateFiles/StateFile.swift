@@ -9,10 +9,6 @@ package struct StateFile: Hashable, Sendable {
 
     package init(_ path: String) { self.path = path }
 
-    private static func name(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? ""
-    }
-
     /// What is in it; nil when there is none.
     package func contents() throws(FileError) -> [UInt8]? { try open()?.bytes }
 
@@ -49,7 +45,7 @@ package struct StateFile: Hashable, Sendable {
     ) throws(FileError) {
         switch folder {
         case .some(let folder):
-            let name = Self.name(of: path)
+            let name = PrivateFolder.name(of: path)
             let target = try target(from: folder.descriptor, name)
             // A link leads to another folder.
             if target != path { return try StateFile(target).replace(bytes, isDurable: isDurable) }
@@ -59,7 +55,7 @@ package struct StateFile: Hashable, Sendable {
             let path = PrivateFolder.parent(of: target)
             try PrivateFolder.make(path)
             let folder = try OpenFile(path, isDurable ? O_RDONLY | O_DIRECTORY : OpenFile.asPlace)
-            try Self.replace(Self.name(of: target), in: folder, by: bytes, isDurable: isDurable)
+            try Self.replace(PrivateFolder.name(of: target), in: folder, by: bytes, isDurable: isDurable)
         }
     }
 
@@ -112,7 +108,7 @@ package struct StateFile: Hashable, Sendable {
     }
 
     private func removeEntry(of folder: borrowing OpenFile, isDurable: Bool) throws(FileError) -> Bool {
-        let name = Self.name(of: path)
+        let name = PrivateFolder.name(of: path)
         guard isDurable else { return try unlinkEntry(name, of: folder) }
         let earlier = try EarlierFile(of: name, in: folder)
         do throws(FileError) {
@@ -138,7 +134,7 @@ package struct StateFile: Hashable, Sendable {
     /// link.
     package func sweepBehindLink() {
         guard let target = try? target(), target != path else { return }
-        TemporaryFile.sweep(PrivateFolder.parent(of: target), for: target.split(separator: "/").last ?? "")
+        TemporaryFile.sweep(PrivateFolder.parent(of: target), for: PrivateFolder.name(of: target))
     }
 
     /// Keeps what is in the file, and can't be read, under another name beside it. A copy that is there
@@ -147,7 +143,7 @@ package struct StateFile: Hashable, Sendable {
     /// - Returns: the other path.
     package func copyAside(_ bytes: [UInt8]) throws(FileError) -> String {
         let folder = PrivateFolder.parent(of: path)
-        let name = "\(path.split(separator: "/").last ?? "").\(FileStamp.unreadable)-"
+        let name = "\(PrivateFolder.name(of: path)).\(FileStamp.unreadable)-"
         for copy in try PrivateFolder.names(in: folder) where copy.hasPrefix(name) {
             let path = "\(folder)/\(copy)"
             guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),

@@ -55,7 +55,7 @@ package struct TemporaryFile: ~Copyable {
     /// later start does.
     ///
     /// - Parameter target: only those that were to take this file's place; nil for all.
-    package static func sweep(_ folder: String, for target: Substring? = nil) {
+    package static func sweep(_ folder: String, for target: String? = nil) {
         for name in (try? PrivateFolder.names(in: folder)) ?? [] where isTemporary(name, target) {
             let path = "\(folder)/\(name)"
             var status = stat()
@@ -69,14 +69,14 @@ package struct TemporaryFile: ~Copyable {
         }
     }
 
-    private static func isTemporary(_ name: String, _ target: Substring?) -> Bool {
+    private static func isTemporary(_ name: String, _ target: String?) -> Bool {
         if name.hasPrefix("."), name.hasSuffix(suffix) {
             let parts = name.dropFirst().dropLast(suffix.count).split(
                 separator: ".", omittingEmptySubsequences: false)
             guard parts.count > 1, let number = parts.last, UInt64(number, radix: 16) != nil else {
                 return false
             }
-            return target.map { stem($0) == name.dropFirst().dropLast(suffix.count + number.count + 1) }
+            return target.map { stem($0[...]) == name.dropFirst().dropLast(suffix.count + number.count + 1) }
                 ?? true
         }
         // Those of Foundation, which wrote these files in earlier versions, name the process and have no

@@ -198,10 +198,8 @@ struct DesktopServicesTests {
     @Test(arguments: [true, false])
     func numbersAreOneDaemons(_ isTheSame: Bool) async throws {
         let daemons = Later<PlayedNotifications>()
-        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let (file, folder) = try Self.numbersFile()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
         try await Self.with(
             nil, keeping: file,
             before: { bus in
@@ -228,10 +226,8 @@ struct DesktopServicesTests {
     @Test func whatThereStillIsGoesOnInItsPlace() async throws {
         let daemons = Later<PlayedNotifications>()
         let known = Later<[ObjectPath: UInt32]?>()
-        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let (file, folder) = try Self.numbersFile()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
         try await Self.with(
             keeping: file,
             before: { bus in
@@ -250,6 +246,13 @@ struct DesktopServicesTests {
             await hub.stop()
             #expect(daemon.closed == [99, 7] && daemon.shown.count == 1)
         }
+    }
+
+    /// Where a hub keeps its numbers, in a folder that the caller removes.
+    private static func numbersFile() throws -> (file: ShownNotificationsFile, folder: URL) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return (ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path), folder)
     }
 
     private static let gone: ObjectPath = "/org/controlruntime/Bundle1/activity/gone"
@@ -275,10 +278,8 @@ struct DesktopServicesTests {
 
     /// A hub that ends in good order leaves nothing for the next one.
     @Test func whatIsClosedAtTheEndIsNotKept() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let (file, folder) = try Self.numbersFile()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
         try await Self.with(keeping: file) { bus, _, hub in
             let daemon = try await PlayedNotifications.start(on: bus)
             _ = try await daemon.last { $0.summary == "Order 12" }
@@ -295,10 +296,8 @@ struct DesktopServicesTests {
         let unanswered = Later<MethodCall>()
         let loop = Loop(name: "slow")
         defer { loop.stop() }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "numbers-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let (file, folder) = try Self.numbersFile()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = ShownNotificationsFile(path: folder.appending(path: "shown/notifications.json").path)
         try await Self.with(
             nil, keeping: file,
             before: { bus in

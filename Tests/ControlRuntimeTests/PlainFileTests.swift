@@ -124,7 +124,7 @@ struct PlainFileTests {
                 _ = try TemporaryFile(for: name, in: opened)
             }
             #expect(try names(folder.path).count == 2)
-            TemporaryFile.sweep(folder.path, for: Substring(name))
+            TemporaryFile.sweep(folder.path, for: String(name))
             #expect(try names(folder.path) == [name])
         }
     }

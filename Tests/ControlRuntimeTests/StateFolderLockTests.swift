@@ -17,6 +17,13 @@ extension RuntimeTests {
     struct StateFolderLockTests {
         private static func state(in folder: URL) -> String { "\(folder.path)/controlruntime/TestBundle" }
 
+        /// The process makes it anew where it keeps a timeline meanwhile.
+        private static func replaceState(in folder: URL, byThatIn elsewhere: URL) {
+            while rename(state(in: elsewhere), state(in: folder)) != 0 {
+                try? FileManager.default.removeItem(atPath: state(in: folder))
+            }
+        }
+
         private static func rooms(_ bundle: RunningBundle) async throws -> [String] {
             let desks = try await objects(bundle)
             return ["hall", "study"].filter { desks.contains($0) }
@@ -206,11 +213,7 @@ extension RuntimeTests {
                 let elsewhere = folder.appending(path: "elsewhere")
                 var other: Keeping? = try Keeping(elsewhere)
                 try other?.save(["study"])
-                let state = Self.state(in: folder)
-                // The process makes it anew where it keeps a timeline meanwhile.
-                while rename(Self.state(in: elsewhere), state) != 0 {
-                    try? FileManager.default.removeItem(atPath: state)
-                }
+                Self.replaceState(in: folder, byThatIn: elsewhere)
                 let refused = await failure { try await Self.add("hall", first) }
                 #expect(refused.contains("once it has ended, this one does"), "\(refused)")
                 other = nil
@@ -236,18 +239,15 @@ extension RuntimeTests {
                 var other: Keeping? = try Keeping(elsewhere)
                 try other?.save(["study"])
                 other = nil
-                let state = Self.state(in: folder)
                 // The folder is opened for its lock, and then to be read.
                 let trace = try await Strace.attach(
                     to: first.process, in: folder,
                     ["-e", "trace=openat", "-e", "inject=openat:error=EMFILE:when=2"])
-                while rename(Self.state(in: elsewhere), state) != 0 {
-                    try? FileManager.default.removeItem(atPath: state)
-                }
+                Self.replaceState(in: folder, byThatIn: elsewhere)
                 let refused = await failure { try await Self.add("hall", first) }
                 #expect(refused.contains("can't be found out: too many open files"), "\(refused)")
                 _ = try await trace.detach()
-                let kept = try StateFile("\(state)/controls.json").contents() ?? []
+                let kept = try StateFile("\(Self.state(in: folder))/controls.json").contents() ?? []
                 #expect(String(decoding: kept, as: UTF8.self).contains("study"))
                 _ = try await poll(for: "the other one's control") {
                     try await Self.rooms(first) == ["study"] ? true : nil

@@ -37,7 +37,7 @@ public struct ShownNotificationsFile: Sendable {
         mkdir(PrivateFolder.parent(of: path), 0o700)
         do throws(FileError) {
             let folder = try OpenFile(PrivateFolder.parent(of: path), OpenFile.asPlace)
-            let name = path.split(separator: "/").last.map(String.init) ?? ""
+            let name = PrivateFolder.name(of: path)
             let new = try TemporaryFile(for: name, in: folder)
             do throws(FileError) {
                 try new.file.write(Array(shown.text.utf8))

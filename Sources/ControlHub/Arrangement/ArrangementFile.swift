@@ -63,7 +63,7 @@ public struct ArrangementFile: Hashable, Sendable {
         // Held to the end, as others may change it too.
         let directory: OpenFile? = try lockedFolder()
         defer { extendLifetime(directory) }
-        TemporaryFile.sweep(folder, for: path.split(separator: "/").last)
+        TemporaryFile.sweep(folder, for: PrivateFolder.name(of: path))
         file.sweepBehindLink()
         let bytes = try doing { () throws(FileError) in try file.contents() }
         var arrangement = Arrangement()
