@@ -41,15 +41,17 @@ package struct OpenFile: ~Copyable {
     /// for.
     ///
     /// - Parameter lock: takes the lock; where it answers false, `errno` says why.
-    /// - Throws: ``FileError``; `locked` where there is no lock to be had.
+    /// - Throws: ``FileError``; `locked` where there is no lock to be had, and where another one comes to the
+    ///   place again and again.
     package static func locked(
         _ path: String, _ flags: Int32, by lock: (borrowing OpenFile) -> Bool
     ) throws(FileError) -> OpenFile {
-        while true {
+        for _ in 1...100 {
             let file = try OpenFile(path, flags)
             guard lock(file) else { throw FileError(path, .locked) }
             if file.isAt(path) { return file }
         }
+        throw FileError(path, .locked, ESTALE)
     }
 
     private init(_ descriptor: Int32, _ path: String) {

@@ -189,6 +189,23 @@ struct PlainFileTests {
         }
     }
 
+    /// Where that happens each time, there is an end of it.
+    @Test func aFileThatIsNeverThereIsNotLocked() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/lock"
+            var taken = 0
+            #expect(throws: FileError(path, .locked, ESTALE)) {
+                _ = try OpenFile.locked(path, O_RDWR | O_CREAT) { _ in
+                    taken += 1
+                    // Without an end of its own this would not come to one.
+                    if taken <= 10_000 { unlink(path) }
+                    return true
+                }
+            }
+            #expect(taken < 10_000)
+        }
+    }
+
     /// Another folder is at its path by now, and nothing of that is touched.
     @Test(arguments: [true, false])
     func whatIsWrittenStaysInItsFolder(_ isDurable: Bool) async throws {
