@@ -92,6 +92,100 @@ struct PolicyTests {
         func perform() async throws -> some IntentResult { .result() }
     }
 
+    private struct Seal: AppEntity {
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Seal"
+        static let defaultQuery = SealQuery()
+        let id: String
+        var displayRepresentation: DisplayRepresentation { "\(id)" }
+    }
+
+    private struct SealQuery: EntityQuery {
+        /// Where a search waits.
+        static let gate = Gate(open: true)
+
+        func entities(for identifiers: [String]) async throws -> [Seal] { [] }
+        func suggestedEntities() async throws -> [Seal] {
+            await Self.gate.pass()
+            return [Seal(id: "great")]
+        }
+    }
+
+    private struct Affix: AppIntent {
+        static let title: LocalizedStringResource = "Affix"
+        static let authenticationPolicy: IntentAuthenticationPolicy = .requiresLocalDeviceAuthentication
+        @Parameter(title: "Seal") var seal: Seal?
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    private struct Break: AppIntent {
+        static let title: LocalizedStringResource = "Break"
+        static let authenticationPolicy: IntentAuthenticationPolicy = .requiresAuthentication
+        @Parameter(title: "Seal") var seal: Seal?
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    /// As ``Door``, and notes what it is asked for.
+    private final class Porter: Authenticator {
+        let door = Door()
+        let asked = Mutex<[IntentAuthenticationPolicy]>([])
+
+        func authenticate(
+            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+        ) async throws(ControlError) {
+            asked.withLock { $0.append(policy) }
+            if policy == .requiresAuthentication { try await checkUnlocked(for: action) }
+        }
+
+        func checkUnlocked(for what: String) async throws(ControlError) {
+            try await door.checkUnlocked(for: what)
+        }
+    }
+
+    /// What several guarded actions take is told to whom all of them would let in. The lock asks nobody and
+    /// comes first.
+    @Test func everyPolicyOfWhatTakesItCounts() async throws {
+        let porter = Porter()
+        let buttons: [BundleItem] = declared {
+            [button("Affix", Affix()), button("Break", Break())].compactMap { $0.map { .control($0) } }
+        }
+        let engine = try BundleEngine(
+            name: "Test", items: buttons, options: EngineOptions(), clock: clock, store: nil
+        ) { $0.authenticator = porter }
+        engine.start()
+        await engine.ready()
+        func seals() async throws -> Int {
+            try await withCheckedThrowingContinuation { continuation in
+                engine.entities(of: "Seal", .suggested) { continuation.resume(with: $0.map(\.count)) }
+            }
+        }
+        func asked() -> [IntentAuthenticationPolicy] {
+            porter.asked.withLock { asked in
+                defer { asked = [] }
+                return asked
+            }
+        }
+        #expect(try await seals() == 1)
+        #expect(asked() == [.requiresAuthentication, .requiresLocalDeviceAuthentication])
+        SealQuery.gate.shut()
+        let late = Task { try await seals() }
+        await SealQuery.gate.arrivals(2)
+        porter.door.isLocked.withLock { $0 = true }
+        SealQuery.gate.open()
+        let refusal = ControlError(.authenticationRequired, "Break")
+        await #expect(throws: refusal) { try await late.value }
+        _ = asked()
+        await #expect(throws: refusal) { try await seals() }
+        #expect(asked() == [.requiresAuthentication])
+        await engine.stop()
+    }
+
+    @MainActor private func button(_ kind: String, _ action: some AppIntent) -> ControlDeclaration? {
+        ControlDeclaration(
+            evaluating: StaticControlConfiguration(kind: kind) {
+                ControlWidgetButton(action: action) { Text("Button") }
+            })
+    }
+
     /// Lets everybody in once its gate is open.
     private struct Doorkeeper: Authenticator {
         let gate: Gate
@@ -107,13 +201,7 @@ struct PolicyTests {
         _ action: some AppIntent, buttons count: Int, _ authenticator: some Authenticator
     ) async throws -> BundleEngine {
         let items = declared {
-            (0..<count).compactMap { number in
-                ControlDeclaration(
-                    evaluating: StaticControlConfiguration(kind: "Button\(number)") {
-                        ControlWidgetButton(action: action) { Text("Button") }
-                    }
-                ).map { BundleItem.control($0) }
-            }
+            (0..<count).compactMap { button("Button\($0)", action).map { BundleItem.control($0) } }
         }
         let engine = try BundleEngine(
             name: "Test", items: items, options: EngineOptions(), clock: clock, store: nil

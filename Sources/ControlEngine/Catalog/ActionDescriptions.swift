@@ -95,18 +95,41 @@ final class ActionDescriptions {
         throw error
     }
 
-    /// The first of some actions that is guarded.
+    /// An action that not everybody may run at any time.
+    struct GuardedAction {
+        let type: any AppIntent.Type
+        let policy: IntentAuthenticationPolicy
+    }
+
+    /// Of some actions the first guarded one of each policy. One that needs an open session comes first, as
+    /// nobody is asked whether it is open.
     ///
     /// - Throws: as ``policy(of:)``.
-    func firstGuarded(
-        of types: [any AppIntent.Type]
-    ) async throws(ControlError) -> (type: any AppIntent.Type, policy: IntentAuthenticationPolicy)? {
-        var asked: Set<ObjectIdentifier> = []
-        for type in types where asked.insert(ObjectIdentifier(type)).inserted {
-            let policy = try await policy(of: type)
-            if policy != .alwaysAllowed { return (type, policy) }
+    func guarded(of types: [any AppIntent.Type]) async throws(ControlError) -> [GuardedAction] {
+        var session: GuardedAction?
+        var device: GuardedAction?
+        for type in unique(types) {
+            let action = GuardedAction(type: type, policy: try await policy(of: type))
+            switch action.policy {
+            case .alwaysAllowed: break
+            case .requiresAuthentication: session = session ?? action
+            case .requiresLocalDeviceAuthentication: device = device ?? action
+            }
         }
-        return nil
+        return [session, device].compactMap(\.self)
+    }
+
+    /// Whether one of some actions is guarded. No further one is asked for once one is.
+    ///
+    /// - Throws: as ``policy(of:)``.
+    func isAnyGuarded(of types: [any AppIntent.Type]) async throws(ControlError) -> Bool {
+        for type in unique(types) where try await policy(of: type) != .alwaysAllowed { return true }
+        return false
+    }
+
+    private func unique(_ types: [any AppIntent.Type]) -> [any AppIntent.Type] {
+        var seen: Set<ObjectIdentifier> = []
+        return types.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
     private func warn(_ error: ControlError, of identifier: String) {

@@ -106,8 +106,8 @@ extension BundleEngine {
     /// - Parameters:
     ///   - request: counted before the authentication, so that one sender doesn't have the user asked without
     ///     end; released once the code has ended.
-    ///   - identifiers: the actions that it is about, one at least: the first that is guarded is asked, or
-    ///     the first of all.
+    ///   - identifiers: the actions that it is about, one at least. A guarded one is asked, or the first of
+    ///     all.
     ///   - areAll: whether it is known to be about no others.
     ///   - recorded: what it is recorded as while it runs.
     private func authenticateAndAsk<Answer: Sendable>(
@@ -145,13 +145,14 @@ extension BundleEngine {
         // Without an owner: it ends with the answers of the authors and the authenticator, which have limits.
         Task {
             do throws(ControlError) {
-                let guarded = try await request.holding { () throws(ControlError) in
-                    try await firstGuarded(of: guards)
+                let asking = try await request.holding { () throws(ControlError) in
+                    try await guarded(of: guards)
                 }
-                let name = guarded?.type.persistentIdentifier ?? identifiers[0]
-                if let guarded {
-                    try await authenticator.authenticate(guarded.policy, for: name, caller: caller)
+                for action in asking {
+                    try await authenticator.authenticate(
+                        action.policy, for: action.type.persistentIdentifier, caller: caller)
                 }
+                let name = asking.first?.type.persistentIdentifier ?? identifiers[0]
                 await firstValues()
                 try await request.holding { () throws(ControlError) in try await checkUnlocked(for: guards) }
                 // Until the answer is told, beside the code.
@@ -187,27 +188,27 @@ extension BundleEngine {
         let what: String
     }
 
-    /// The first guarded action of those that something is about.
+    /// The guarded actions of those that something is about, one of each policy.
     ///
     /// - Throws: ``ControlError`` with the code `authenticationRequired` while the session is locked, where
     ///   they configure something guarded and where not all of them are known; and where it doesn't come
     ///   within a limit who may run one.
-    private func firstGuarded(
+    private func guarded(
         of guards: AskedGuards
-    ) async throws(ControlError) -> (type: any AppIntent.Type, policy: IntentAuthenticationPolicy)? {
+    ) async throws(ControlError) -> [ActionDescriptions.GuardedAction] {
         if !guards.areAll {
             try await guards.authenticator.checkUnlocked(
                 for: "what tells \(guards.what), which an action may guard that isn't described yet,")
         }
         try await checkPlacing(whatHas: guards.types)
-        return try await descriptions.firstGuarded(of: guards.types)
+        return try await descriptions.guarded(of: guards.types)
     }
 
     /// Returns when the session isn't locked, or nothing of that depends on it. Nobody is authenticated anew.
     private func checkUnlocked(for guards: AskedGuards) async throws(ControlError) {
-        guard let guarded = try await firstGuarded(of: guards), guarded.policy == .requiresAuthentication
-        else { return }
-        try await guards.authenticator.checkUnlocked(for: guarded.type.persistentIdentifier)
+        for action in try await guarded(of: guards) where action.policy == .requiresAuthentication {
+            try await guards.authenticator.checkUnlocked(for: action.type.persistentIdentifier)
+        }
     }
 
     /// Asks a widget's provider for a snapshot.

@@ -14,7 +14,7 @@ extension BundleEngine {
         guard environment.authenticator != nil else { return false }
         let types = intents.values.map(\.type) + controls.all.map(\.template.action.intentType)
         // What doesn't say counts as guarded.
-        do { return try await descriptions.firstGuarded(of: types) != nil } catch { return true }
+        do { return try await descriptions.isAnyGuarded(of: types) } catch { return true }
     }
 
     /// Returns when controls of a kind may be placed and configured: while the session is locked, not where
@@ -77,7 +77,7 @@ extension BundleEngine {
         for kind: String, _ types: [any AppIntent.Type], areAll: Bool = true
     ) async throws(ControlError) {
         guard let authenticator = environment.authenticator else { return }
-        let asks = try await descriptions.firstGuarded(of: types) != nil
+        let asks = try await descriptions.isAnyGuarded(of: types)
         guard asks || !areAll else { return }
         let reason = asks ? "" : ", whose actions are not known yet,"
         try await authenticator.checkUnlocked(for: "configuring \(kind)\(reason)")
