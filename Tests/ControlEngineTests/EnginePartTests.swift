@@ -159,6 +159,21 @@ struct EnginePartTests {
         #expect(kept.sorted() == ["A", "B", "B/1"] && store.timelineWrites == 4)
     }
 
+    @Test func whoAsksHearsWhenAllIsWritten() async {
+        let store = MemoryStore()
+        let writing = GrowingExecutor(maximumThreads: 1)
+        defer { withExtendedLifetime(writing) {} }
+        let writer = StateWriter(store, on: writing) { _ in }
+        for number in 1...100 {
+            writer.save { StoredTimeline(kind: "A\(number)", instance: nil, revision: 1, entries: []) }
+        }
+        let written = await withCheckedContinuation { continuation in
+            writer.whenWritten { continuation.resume(returning: store.timelineWrites) }
+        }
+        #expect(written == 100)
+        await writer.finish()
+    }
+
     /// What the documentation says of those that nobody has set.
     @Test func theOptionsHaveTheirDefaults() {
         var options = EngineOptions()

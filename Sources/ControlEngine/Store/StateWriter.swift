@@ -6,6 +6,7 @@ struct StateWriter: Sendable {
     private enum Record: Sendable {
         case timeline(@Sendable () -> StoredTimeline)
         case removal(WidgetID)
+        case mark(@Sendable () -> Void)
     }
 
     private let records: AsyncStream<Record>.Continuation
@@ -24,6 +25,7 @@ struct StateWriter: Sendable {
                     switch record {
                     case .timeline(let timeline): try store.save(timeline())
                     case .removal(let id): try store.removeTimeline(kind: id.kind, instance: id.instance)
+                    case .mark(let body): body()
                     }
                 } catch {
                     failed(error)
@@ -37,6 +39,9 @@ struct StateWriter: Sendable {
 
     /// Forgets a widget's timeline soon, after what was saved before.
     func removeTimeline(of id: WidgetID) { records.yield(.removal(id)) }
+
+    /// Calls `body`, on the thread that writes, when all is written that was to be kept before.
+    func whenWritten(_ body: @escaping @Sendable () -> Void) { records.yield(.mark(body)) }
 
     /// Waits until everything is written; nothing can be saved after that.
     func finish() async {

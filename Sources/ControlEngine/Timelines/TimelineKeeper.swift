@@ -8,6 +8,9 @@ final class TimelineKeeper {
     /// Makes what is kept of a timeline, where it is written.
     typealias Timeline = @Sendable () -> StoredTimeline
 
+    /// So many timelines at once leave more memory behind than a press sorts unnoticed.
+    private static let many = 50
+
     private let store: any StateStore
     private let writer: StateWriter
     private let delay: Duration
@@ -73,7 +76,16 @@ final class TimelineKeeper {
 
     private func writeAll() {
         for id in unsaved { write(id) }
+        if unsaved.count > Self.many { tidyUp() }
         unsaved = []
+    }
+
+    /// Sorts the memory that many timelines leave behind, before a press has to wait for that.
+    private func tidyUp() {
+        writer.whenWritten {
+            // Without an owner: it ends at once. On the engine's executor, whose thread has that memory.
+            Task { @EngineActor in ProcessMemory.sort() }
+        }
     }
 
     private func write(_ id: WidgetID) {
