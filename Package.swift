@@ -308,7 +308,7 @@ let package = Package(
             exclude: ["Snapshots"]),
         .testTarget(
             name: "AVFAudioTests",
-            dependencies: ["AVFAudio", "AVFoundation", "TestSupport", "sound-player"],
+            dependencies: ["AVFAudio", "AVFoundation", "EventLoop", "TestSupport", "sound-player"],
             exclude: ["fake-speech-dispatcher"]),
         .executableTarget(name: "sound-player", dependencies: ["AVFAudio", "os"], path: "Tests/SoundPlayer"),
         .testTarget(

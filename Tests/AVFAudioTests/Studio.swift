@@ -1,10 +1,13 @@
 import AVFAudio
+import EventLoop
 import TestSupport
 
 /// A folder with sounds, and where they are heard: a sound server of the test's own.
 final class Studio {
     let folder: URL
     private let server: SoundServer?
+    /// As many as wait for mpv at once.
+    private static let threads = GrowingExecutor()
 
     /// - Parameter hasServer: without one nothing is heard.
     init(hasServer: Bool = true) async throws {
@@ -15,13 +18,16 @@ final class Studio {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Runs `body` with the variables by which this is found.
+    /// Runs `body` with the variables by which this is found, and not on the threads of the other tests: a
+    /// player's caller is blocked until mpv has answered.
     func run<Result>(
         _ more: [String: String] = [:], _ body: () async throws -> Result
     ) async throws -> Result {
-        try await AudioEnvironment.$patience.withValue(.seconds(20)) {
-            try await AudioEnvironment.$variables.withValue(
-                environment.merging(more) { $1 }, operation: body)
+        try await withTaskExecutorPreference(Self.threads) {
+            try await AudioEnvironment.$patience.withValue(.seconds(20)) {
+                try await AudioEnvironment.$variables.withValue(
+                    environment.merging(more) { $1 }, operation: body)
+            }
         }
     }
 
