@@ -57,7 +57,7 @@ final class TimelineKeeper {
     func save(_ id: WidgetID) {
         guard delay > .zero else { return write(id) }
         guard unsaved.insert(id).inserted, unsaved.count == 1 else { return }
-        timer = clock.schedule(after: delay) { [weak self] in self?.writeAll() }
+        timer = clock.schedule(after: delay) { [weak self] in self?.writeUnsaved() }
     }
 
     /// Forgets a widget's timeline.
@@ -74,9 +74,14 @@ final class TimelineKeeper {
         await writer.finish()
     }
 
+    private func writeUnsaved() {
+        let areMany = unsaved.count > Self.many
+        writeAll()
+        if areMany { tidyUp() }
+    }
+
     private func writeAll() {
         for id in unsaved { write(id) }
-        if unsaved.count > Self.many { tidyUp() }
         unsaved = []
     }
 
