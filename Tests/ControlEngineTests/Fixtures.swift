@@ -264,6 +264,17 @@ func declared<Value: Sendable>(_ body: @MainActor () throws -> Value) rethrows -
     try MainActor.assumeIsolated(body)
 }
 
+/// A button that performs an action, labelled with its kind.
+@EngineActor
+func button(_ kind: String, _ action: some AppIntent) -> ControlDeclaration? {
+    declared {
+        ControlDeclaration(
+            evaluating: StaticControlConfiguration(kind: kind) {
+                ControlWidgetButton(action: action) { Text(kind) }
+            })
+    }
+}
+
 extension BundleEngine {
     /// An engine without a bus.
     ///
@@ -300,17 +311,11 @@ func buttonEngine(
     pressing action: some AppIntent, clock: ManualClock, state: (any SharedStateStorage)? = nil,
     _ adjust: (inout EngineEnvironment) -> Void
 ) async throws -> BundleEngine {
-    let button = declared {
-        ControlDeclaration(
-            evaluating: StaticControlConfiguration(kind: "Button") {
-                ControlWidgetButton(action: action) { Text("Button") }
-            })
-    }
     var options = EngineOptions()
     options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let engine = try BundleEngine(
-        name: "Test", items: button.map { [.control($0)] } ?? [], options: options, clock: clock, store: nil,
-        state: state, adjust)
+        name: "Test", items: [button("Button", action)].compactMap { $0.map { .control($0) } },
+        options: options, clock: clock, store: nil, state: state, adjust)
     engine.start()
     await engine.ready()
     return engine

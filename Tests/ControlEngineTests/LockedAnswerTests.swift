@@ -122,15 +122,6 @@ struct LockedAnswerTests {
         }
     }
 
-    private func button(_ kind: String, _ action: some AppIntent) -> ControlDeclaration? {
-        declared {
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: kind) {
-                    ControlWidgetButton(action: action) { Text(kind) }
-                })
-        }
-    }
-
     /// A control with parameters and a guarded action.
     private var purse: ControlDeclaration? {
         declared {

@@ -1,10 +1,8 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import SwiftUILite
 import Synchronization
 import Testing
-import WidgetKitLite
 
 @testable import ControlEngine
 
@@ -145,8 +143,8 @@ struct PolicyTests {
     /// comes first.
     @Test func everyPolicyOfWhatTakesItCounts() async throws {
         let porter = Porter()
-        let buttons: [BundleItem] = declared {
-            [button("Affix", Affix()), button("Break", Break())].compactMap { $0.map { .control($0) } }
+        let buttons = [button("Affix", Affix()), button("Break", Break())].compactMap {
+            $0.map { BundleItem.control($0) }
         }
         let engine = try BundleEngine(
             name: "Test", items: buttons, options: EngineOptions(), clock: clock, store: nil
@@ -179,13 +177,6 @@ struct PolicyTests {
         await engine.stop()
     }
 
-    @MainActor private func button(_ kind: String, _ action: some AppIntent) -> ControlDeclaration? {
-        ControlDeclaration(
-            evaluating: StaticControlConfiguration(kind: kind) {
-                ControlWidgetButton(action: action) { Text("Button") }
-            })
-    }
-
     /// Lets everybody in once its gate is open.
     private struct Doorkeeper: Authenticator {
         let gate: Gate
@@ -200,9 +191,7 @@ struct PolicyTests {
     private func engine(
         _ action: some AppIntent, buttons count: Int, _ authenticator: some Authenticator
     ) async throws -> BundleEngine {
-        let items = declared {
-            (0..<count).compactMap { button("Button\($0)", action).map { BundleItem.control($0) } }
-        }
+        let items = (0..<count).compactMap { button("Button\($0)", action).map { BundleItem.control($0) } }
         let engine = try BundleEngine(
             name: "Test", items: items, options: EngineOptions(), clock: clock, store: nil
         ) { $0.authenticator = authenticator }
