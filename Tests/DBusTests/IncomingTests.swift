@@ -393,6 +393,34 @@ struct IncomingTests {
         }
     }
 
+    /// Fields that nobody knows yet are left alone, as the library does, whatever descriptors they name.
+    @Test(
+        arguments: [
+            .uint32(7), .array(of: .uint32, [.uint32(7)]), .structure([.uint32(7)]),
+            .dictionary(key: .uint32, value: .uint32, [.init(.uint32(7), .uint32(8))]),
+        ] as [BusValue])
+    func aFieldThatNobodyKnowsIsLeftAlone(_ value: BusValue) throws {
+        for type in ["u", "h"] {
+            var writer = WireWriter()
+            for byte in [UInt8(ascii: "l"), 2, 1, 1] { writer.append(byte) }
+            writer.append(UInt32(0))
+            writer.append(UInt32(1))
+            let fields = writer.beginArray(alignment: 8)
+            writer.append(UInt8(5))
+            writer.append(signature: "u")
+            writer.append(UInt32(3))
+            writer.align(8)
+            writer.append(UInt8(37))
+            writer.append(signature: value.type.code.replacing("u", with: type))
+            writer.append(value)
+            writer.endArray(fields)
+            writer.align(8)
+            let (messages, isAll) = try Self.read(try writer.bytes + Self.call([], serial: 2))
+            #expect(isAll && messages.map(\.serial) == [1, 2], "\(type)")
+            #expect((try? MessageHandle(demarshalling: writer.bytes[...])) != nil, "\(type)")
+        }
+    }
+
     /// A signal with a value that nobody checked before it was written.
     private static func unchecked(_ value: BusValue) -> [UInt8] {
         var writer = WireWriter()

@@ -22,7 +22,8 @@ struct MessageParser {
             serial: frame.serial)
         message.bodyCount = frame.count - frame.body
         var header = WireReader(
-            bytes, from: MessageFrame.size, to: frame.fieldsEnd, isSwapped: frame.isSwapped, mostValues: 4096)
+            bytes, from: MessageFrame.size, to: frame.fieldsEnd, isSwapped: frame.isSwapped,
+            descriptors: nil, mostValues: 4096)
         var seen: UInt16 = 0
         while !header.isAtEnd {
             try header.align(8)

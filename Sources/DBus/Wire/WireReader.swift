@@ -20,18 +20,20 @@ struct WireReader {
     private(set) var offset: Int
     /// Where the part that is being read ends.
     private(set) var end: Int
-    /// The descriptors that came with the message.
-    private let descriptors: [BusFileDescriptor]
+    /// The descriptors that came with the message; nil where their numbers are not looked up.
+    private let descriptors: [BusFileDescriptor]?
     /// How many values may be made still: each takes a multiple of its bytes.
     private(set) var valuesLeft: Int
 
     /// - Parameters:
     ///   - bytes: the message, or its beginning; must outlive the reader.
     ///   - isSwapped: whether numbers are in the other byte order than this machine's.
+    ///   - descriptors: those that came with the message; nil for values that are not kept, which have a
+    ///     descriptor's number in its place.
     ///   - mostValues: how many values to make at most; bytes of an array are none.
     init(
         _ bytes: UnsafeRawBufferPointer, from offset: Int, to end: Int, isSwapped: Bool,
-        descriptors: [BusFileDescriptor] = [], mostValues: Int = 1 << 20
+        descriptors: [BusFileDescriptor]? = [], mostValues: Int = 1 << 20
     ) {
         valuesLeft = mostValues
         self.bytes = bytes
@@ -166,11 +168,12 @@ struct WireReader {
     private static let vardictText = Array("a{sv}".utf8)
 
     /// A descriptor by its number in the message.
-    func descriptor(_ index: UInt32) throws(Fault) -> BusFileDescriptor {
+    func descriptor(_ index: UInt32) throws(Fault) -> BusValue {
+        guard let descriptors else { return .uint32(index) }
         guard index < descriptors.count else {
             throw Fault("it names a file descriptor that did not come with it")
         }
-        return descriptors[Int(index)]
+        return .unixFD(descriptors[Int(index)])
     }
 
     /// Enters an array: reads its length and gives where it ends.
@@ -218,7 +221,7 @@ extension WireReader {
         case .string: .string(try text())
         case .objectPath: .objectPath(try path())
         case .signature: .signature(try signature())
-        case .unixFD: .unixFD(try descriptor(try number(UInt32.self)))
+        case .unixFD: try descriptor(try number(UInt32.self))
         case .variant: .variant(try variant(depth: depth + 1))
         case .array(let element): .array(of: element, try elements(element, depth: depth + 1))
         case .dictionary(let key, let value):
