@@ -118,9 +118,10 @@ func withApple(
         let file = folder.appendingPathComponent(path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try text.write(to: file, atomically: true, encoding: .utf8)
         if path.hasPrefix("bin/") {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+            try await WrittenProgram.write(text, to: file.path)
+        } else {
+            try text.write(to: file, atomically: true, encoding: .utf8)
         }
     }
     let bus = try await PrivateBus.start()

@@ -33,8 +33,7 @@ final class RealDaemon: Sendable {
         defer { screen.send(SIGKILL) }
         let display = ":" + (try await screen.line { Int($0) != nil })
         let choose = folder.appending(path: "choose")
-        try "#!/bin/sh\nhead -n 1\n".write(to: choose, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: choose.path)
+        try await WrittenProgram.write("#!/bin/sh\nhead -n 1\n", to: choose.path)
         let configuration = folder.appending(path: "dunstrc")
         try """
         [global]

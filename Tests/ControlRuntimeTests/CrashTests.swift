@@ -91,7 +91,7 @@ extension RuntimeTests {
                 }
                 // A new build of the program begins at nothing.
                 let build = folder.appendingPathComponent("build").path
-                try FileManager.default.copyItem(atPath: RunningBundle.executable(), toPath: build)
+                try await WrittenProgram.copy(RunningBundle.executable(), to: build)
                 let launcher = ["/bin/sh", "-c", "exec \"\(build)\""]
                 try await bundle(on: bus, folder, launcher: launcher) { bundle in
                     try await bundle.reload("Mine")

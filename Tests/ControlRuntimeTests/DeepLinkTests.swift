@@ -22,8 +22,7 @@ extension RuntimeTests {
                     let program = programs.appendingPathComponent(name)
                     let script =
                         "#!/bin/sh\nprintf '%s\\n' \"\(name) $XDG_ACTIVATION_TOKEN\" \"$@\" >'\(fifo)'\n"
-                    try Data(script.utf8).write(to: program)
-                    #expect(chmod(program.path, 0o700) == 0)
+                    try await WrittenProgram.write(script, to: program.path)
                 }
                 if let entry {
                     let folder = data.appendingPathComponent("applications")

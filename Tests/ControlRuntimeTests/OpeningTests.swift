@@ -16,8 +16,7 @@ extension RuntimeTests {
                 #expect(mkfifo(fifo, 0o600) == 0)
                 let app = data.appendingPathComponent("the app")
                 let script = "#!/bin/sh\nprintf '%s\\n' \"$XDG_ACTIVATION_TOKEN\" \"$@\" >'\(fifo)'\n"
-                try Data(script.utf8).write(to: app)
-                #expect(chmod(app.path, 0o700) == 0)
+                try await WrittenProgram.write(script, to: app.path)
                 let folder = data.appendingPathComponent("applications")
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 try Data(

@@ -20,8 +20,8 @@ extension RuntimeTests {
                 let fifo = folder.appendingPathComponent("opened").path
                 #expect(mkfifo(fifo, 0o600) == 0)
                 let program = folder.appendingPathComponent("xdg-open")
-                try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(fifo)'\n".utf8).write(to: program)
-                #expect(chmod(program.path, 0o700) == 0)
+                try await WrittenProgram.write(
+                    "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(fifo)'\n", to: program.path)
                 // It keeps the FIFO open for writing, so that it doesn't end with the first who writes.
                 let reader = try ChildProcess.start(["/bin/sh", "-c", "exec cat <>\"$0\"", fifo])
                 defer { reader.terminate() }

@@ -62,8 +62,7 @@ extension RuntimeTests {
                 let fifo = folder.appendingPathComponent("opened").path
                 #expect(mkfifo(fifo, 0o600) == 0)
                 let program = folder.appendingPathComponent("xdg-open")
-                try Data("#!/bin/sh\n(\(script)) >'\(fifo)'\n".utf8).write(to: program)
-                #expect(chmod(program.path, 0o700) == 0)
+                try await WrittenProgram.write("#!/bin/sh\n(\(script)) >'\(fifo)'\n", to: program.path)
                 let reader = try ChildProcess.start(["/bin/sh", "-c", "exec cat <>\"$0\"", fifo])
                 defer { reader.terminate() }
                 let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

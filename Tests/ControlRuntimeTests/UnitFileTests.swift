@@ -26,13 +26,12 @@ struct UnitFileTests {
     }
 
     /// A program at an odd place that writes the name by which it was called.
-    private func program(_ name: String, in folder: URL) throws -> (path: String, said: URL) {
+    private func program(_ name: String, in folder: URL) async throws -> (path: String, said: URL) {
         let home = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let path = home.appendingPathComponent(name)
         let said = folder.appendingPathComponent("said")
-        try Data("#!/bin/sh\nprintf '%s' \"$0\" >'\(said.path)'\n".utf8).write(to: path)
-        try #require(chmod(path.path, 0o700) == 0)
+        try await WrittenProgram.write("#!/bin/sh\nprintf '%s' \"$0\" >'\(said.path)'\n", to: path.path)
         return (path.path, said)
     }
 
@@ -59,7 +58,7 @@ struct UnitFileTests {
     @Test(arguments: oddNames)
     func theUnitNamesTheProgramWhereverItIs(_ name: String) async throws {
         try await withFolder { folder in
-            let program = try program(name, in: folder)
+            let program = try await program(name, in: folder)
             for profile in [UnitProfile.strict, .startsPrograms] {
                 let unit = try installation(program.path, profile).unitFile
                 let found = try await analyze(["verify"], unit, in: folder)
@@ -77,7 +76,7 @@ struct UnitFileTests {
     @Test(arguments: oddNames)
     func theBusStartsTheProgramWhereverItIs(_ name: String) async throws {
         try await withFolder { folder in
-            let program = try program(name, in: folder)
+            let program = try await program(name, in: folder)
             let bus = try await PrivateBus.start()
             defer { bus.stop() }
             let text =
@@ -103,7 +102,7 @@ struct UnitFileTests {
     @Test(arguments: oddNames)
     func launchersStartTheProgramWhereverItIs(_ name: String) async throws {
         try await withFolder { folder in
-            let program = try program(name, in: folder)
+            let program = try await program(name, in: folder)
             let file = folder.appendingPathComponent("org.example.Odd.desktop")
             let text = try DesktopFile(
                 bundleName: "Odd", executable: program.path,

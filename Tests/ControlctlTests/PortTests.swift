@@ -58,8 +58,7 @@ struct PortTests {
         let swift = folder.appending(path: "bin/swift")
         try FileManager.default.createDirectory(
             at: swift.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try "#!/bin/sh\n\(compiler)\n".write(to: swift, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+        try await WrittenProgram.write("#!/bin/sh\n\(compiler)\n", to: swift.path)
         try await body(folder) { arguments in
             try await TestSupport.run(
                 [

@@ -11,11 +11,10 @@ struct ScriptsTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let program = folder.appendingPathComponent("controlctl")
-        try FileManager.default.copyItem(at: URL(fileURLWithPath: Fixture.program), to: program)
+        try await WrittenProgram.copy(Fixture.program, to: program.path)
         if hasReader {
             let reader = folder.appendingPathComponent("script-controls")
-            try "#!/bin/sh\necho \"reader $*\"\nexit 4\n".write(to: reader, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: reader.path)
+            try await WrittenProgram.write("#!/bin/sh\necho \"reader $*\"\nexit 4\n", to: reader.path)
         }
         try await body(folder)
     }
@@ -47,8 +46,7 @@ struct ScriptsTests {
         try await withPrograms(hasReader: false) { folder in
             // No terminal here: the desktop opens it.
             let opener = folder.appendingPathComponent("xdg-open")
-            try "#!/bin/sh\necho \"opened $1\"\n".write(to: opener, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener.path)
+            try await WrittenProgram.write("#!/bin/sh\necho \"opened $1\"\n", to: opener.path)
             let environment = [
                 "PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "VISUAL": "false",
             ]

@@ -51,7 +51,7 @@ struct WidgetCommandTests {
         let folder = fixture.bus.directory.appendingPathComponent("programs")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let program = folder.appendingPathComponent("controlctl").path
-        try FileManager.default.copyItem(atPath: Fixture.program, toPath: program)
+        try await WrittenProgram.copy(Fixture.program, to: program)
         func draw(_ options: String...) async throws -> ProcessOutput {
             try await TestSupport.run(
                 [program, "widget", "Clock", "--png", "clock.png"] + options,
@@ -61,8 +61,7 @@ struct WidgetCommandTests {
         #expect(none.exitStatus == 3 && none.output == "", "\(none)")
         #expect(none.errorOutput.hasPrefix("controlctl: PNG pictures are drawn by the program controldraw"))
         let drawing = folder.appendingPathComponent("controldraw").path
-        try "#!/bin/sh\necho \"$*\"\ncat\n".write(toFile: drawing, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: drawing)
+        try await WrittenProgram.write("#!/bin/sh\necho \"$*\"\ncat\n", to: drawing)
         let tree = #"{"version":1,"type":"text","text":"Noon"}"#
         #expect(try await draw() == .success("--family systemSmall clock.png\n\(tree)"))
         let medium = #"{"version":1,"type":"text","text":"systemMedium"}"#

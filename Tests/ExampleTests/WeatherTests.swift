@@ -151,8 +151,7 @@ struct WeatherTests {
         let opened = station.program.folder.appendingPathComponent("opened").path
         #expect(mkfifo(opened, 0o600) == 0)
         let script = tools.appendingPathComponent("xdg-open")
-        try Data("#!/bin/sh\necho \"$1\" >'\(opened)'\n".utf8).write(to: script)
-        #expect(chmod(script.path, 0o700) == 0)
+        try await WrittenProgram.write("#!/bin/sh\necho \"$1\" >'\(opened)'\n", to: script.path)
         let reader = try ChildProcess.start(["cat", opened])
         let path = try await station.add("Bonn")
         _ = try await station.program.call(path, "Widget1", "Open", "sa{sv}", "", "0")

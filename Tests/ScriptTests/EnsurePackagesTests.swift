@@ -29,8 +29,7 @@ struct EnsurePackagesTests {
         let log = folder.appendingPathComponent("log").path
         for (name, lines) in programs {
             let file = folder.appendingPathComponent(name)
-            try Data("#!/bin/sh\nlog=\(log)\n\(lines)\n".utf8).write(to: file)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+            try await WrittenProgram.write("#!/bin/sh\nlog=\(log)\n\(lines)\n", to: file.path)
         }
         let result = try await TestSupport.run(
             ["/usr/bin/env", "PATH=\(folder.path)", "/bin/sh", Self.script] + packages,

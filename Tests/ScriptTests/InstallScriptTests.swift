@@ -14,13 +14,15 @@ struct InstallScriptTests {
         var distribution: URL { folder.appendingPathComponent("distribution") }
         var root: URL { folder.appendingPathComponent("root") }
 
-        func write(_ text: String, to path: String) throws {
+        func write(_ text: String, to path: String) async throws {
             let file = distribution.appendingPathComponent(path)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: text.hasPrefix("#!") ? 0o755 : 0o644], ofItemAtPath: file.path)
+            if text.hasPrefix("#!") {
+                try await WrittenProgram.write(text, to: file.path)
+            } else {
+                try Data(text.utf8).write(to: file)
+            }
         }
 
         func install(_ options: [String], environment: [String: String] = [:]) async throws -> ProcessOutput {
@@ -52,14 +54,14 @@ struct InstallScriptTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let place = Place(folder: folder)
         for script in ["install", "uninstall"] {
-            try place.write(
+            try await place.write(
                 String(contentsOf: Self.scripts.appendingPathComponent(script), encoding: .utf8), to: script)
         }
-        try place.write("a-bundle\n", to: "bundles")
-        try place.write("#!/bin/sh\n", to: "packages/controlruntime/bin/tool")
-        try place.write("<policy/>", to: "packages/controlruntime/share/polkit-1/actions/a.policy")
-        try place.write("<xml/>", to: "packages/controlruntime/share/dbus-1/interfaces/a.xml")
-        try place.write(
+        try await place.write("a-bundle\n", to: "bundles")
+        try await place.write("#!/bin/sh\n", to: "packages/controlruntime/bin/tool")
+        try await place.write("<policy/>", to: "packages/controlruntime/share/polkit-1/actions/a.policy")
+        try await place.write("<xml/>", to: "packages/controlruntime/share/dbus-1/interfaces/a.xml")
+        try await place.write(
             "#!/bin/sh\nif [ \"$1\" = --install-prefix ]; then \(bundle); fi\n",
             to: "packages/controlruntime-examples/bin/a-bundle")
         try FileManager.default.createDirectory(at: place.root, withIntermediateDirectories: true)
@@ -96,10 +98,10 @@ struct InstallScriptTests {
     @Test(arguments: ["/usr/local": "lib", "/opt/an odd place": "share"])
     func thePrefixIsWrittenWhereItIsNamed(_ prefix: String, _ units: String) async throws {
         try await withPlace { place in
-            try place.write(
+            try await place.write(
                 "ExecStart=\"@PREFIX@/bin/tool\"\n",
                 to: "packages/controlruntime/share/systemd/user/a.service.in")
-            try place.write(
+            try await place.write(
                 "Exec=\"@PREFIX@/bin/tool\"\n", to: "packages/controlruntime/share/dbus-1/services/a.in")
             #expect(try await place.install(["--prefix", prefix]).exitStatus == 0)
             let unit = "\(place.root.path)\(prefix)/\(units)/systemd/user/a.service"
@@ -111,7 +113,7 @@ struct InstallScriptTests {
             #expect(place.files.isEmpty, "\(place.files)")
         }
         try await withPlace { place in
-            try place.write("@PREFIX@", to: "packages/controlruntime/share/a.in")
+            try await place.write("@PREFIX@", to: "packages/controlruntime/share/a.in")
             let refused = try await place.install(["--prefix", "/opt/50%"])
             #expect(refused.exitStatus == 1 && refused.errorOutput.contains("can't be written into a.in"))
             #expect(place.files.isEmpty)
@@ -121,11 +123,11 @@ struct InstallScriptTests {
     /// What a newer version has no more goes, and its folders are still known.
     @Test func aNewerVersionTakesThePlaceOfTheOld() async throws {
         try await withPlace { place in
-            try place.write("old", to: "packages/controlruntime/share/old/file")
+            try await place.write("old", to: "packages/controlruntime/share/old/file")
             #expect(try await place.install(["--prefix", "/usr/local"]).exitStatus == 0)
             try FileManager.default.removeItem(
                 at: place.distribution.appendingPathComponent("packages/controlruntime/share/old"))
-            try place.write("new", to: "packages/controlruntime/share/new/file")
+            try await place.write("new", to: "packages/controlruntime/share/new/file")
             #expect(try await place.install(["--prefix", "/usr/local"]).exitStatus == 0)
             #expect(place.files.contains("usr/local/share/new/file"))
             #expect(!place.files.contains("usr/local/share/old/file"))
@@ -166,7 +168,7 @@ struct InstallScriptTests {
 
     @Test func whatTheSystemLacksIsNamed() async throws {
         try await withPlace { place in
-            try place.write(
+            try await place.write(
                 """
                 #!/bin/sh
                 echo "tool: error while loading shared libraries: libdbus-1.so.3: cannot open shared object file" >&2
