@@ -29,6 +29,8 @@ void controlruntime_sort_free_memory(void) {
     free(block);
 }
 
+void controlruntime_limit_heaps(int count) { mallopt(M_ARENA_MAX, count); }
+
 static struct {
     void *page;
     unsigned long size;

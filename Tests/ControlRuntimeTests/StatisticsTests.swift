@@ -91,6 +91,28 @@ extension RuntimeTests {
             }
         }
 
+        /// Each would keep what its threads needed at their busiest.
+        @Test func threadsShareTheirHeaps() async throws {
+            try await withBundle { bundle in
+                let latches = try (0...3).map { try bundle.latch("Gate\($0)") }
+                try await withThrowingTaskGroup { group in
+                    for number in 0...3 { group.addTask { try await bundle.press("Gate\(number)") } }
+                    var held: [Latch.Held] = []
+                    for latch in latches { held.append(await latch.entered()) }
+                    let maps = try String(
+                        contentsOfFile: "/proc/\(bundle.process.processIdentifier)/maps", encoding: .utf8)
+                    // The rest of each heap but the first: 64 MiB are set aside for it.
+                    let rests = maps.matches(of: /(?m)^([0-9a-f]+)-([0-9a-f]+) ---p/).filter { match in
+                        let size = (Int(match.2, radix: 16) ?? 0) - (Int(match.1, radix: 16) ?? 0)
+                        return size > 48 << 20 && size <= 64 << 20
+                    }
+                    #expect((1...3).contains(rests.count), "\(maps)")
+                    for latch in held { latch.release() }
+                    try await group.waitForAll()
+                }
+            }
+        }
+
         @Test func secondsAreToldAsExactlyAsWhatIsShorter() {
             for seconds in [1, 2, 59, 3_600] {
                 var durations = DurationHistogram()

@@ -9,6 +9,9 @@ void controlruntime_release_memory(void);
 /* Has the allocator sort what was freed, which it does at some later allocation otherwise. */
 void controlruntime_sort_free_memory(void);
 
+/* Has all threads share so many heaps at most. */
+void controlruntime_limit_heaps(int count);
+
 /* Signals that end the process because of what it did: before the process dies of one, a page of memory is written to a
    file, with the signal (an int at 16) and the time (seconds since the epoch, a long long at 24). In C, as a handler may do
    next to nothing. Folders on the file's way are made. What handled the signal before, handles it afterwards. */

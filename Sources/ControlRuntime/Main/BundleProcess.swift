@@ -97,6 +97,7 @@ enum BundleProcess {
         _ source: DeclarationSource?
     ) throws {
         try DescriptorLimit.check()
+        ProcessMemory.shareHeaps()
         let executor = GrowingExecutor(around: FatalSignals.withStack)
         let wantsOwn = try BundleVariables.wantsOwnExecutors(ProcessEnvironment.variables)
         if wantsOwn, ProcessExecutors.areAvailable {
