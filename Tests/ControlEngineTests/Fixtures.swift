@@ -314,8 +314,8 @@ func buttonEngine(
     var options = EngineOptions()
     options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let engine = try BundleEngine(
-        name: "Test", items: [button("Button", action)].compactMap { $0.map { .control($0) } },
-        options: options, clock: clock, store: nil, state: state, adjust)
+        name: "Test", items: button("Button", action).map { [.control($0)] } ?? [], options: options,
+        clock: clock, store: nil, state: state, adjust)
     engine.start()
     await engine.ready()
     return engine
