@@ -159,6 +159,55 @@ struct EnginePartTests {
         #expect(kept.sorted() == ["A", "B", "B/1"] && store.timelineWrites == 4)
     }
 
+    /// The end waits for timelines for a quarter of a second: what is to be written soon comes first, and what
+    /// is to be forgotten is forgotten in any case.
+    @Test func theEndWaitsForTimelinesButNotForLong() async throws {
+        let (clock, store) = (ManualClock(), MemoryStore())
+        let environment = EngineEnvironment.alone(clock, store: store) {
+            $0.saveDelay = .milliseconds(250)
+        }
+        try store.save(StoredTimeline(kind: "Gone", instance: nil, revision: 1, entries: []))
+        let writing = GrowingExecutor()
+        defer { withExtendedLifetime(writing) {} }
+        let keeper = try #require(TimelineKeeper(in: environment, writing: writing))
+        let isReleased = DispatchSemaphore(value: 0)
+        let begun = Mutex<[String]>([])
+        keeper.timeline = { id in
+            {
+                if id.kind.hasPrefix("Slow") {
+                    begun.withLock { $0.append(id.kind) }
+                    isReleased.wait()
+                }
+                return StoredTimeline(kind: id.kind, instance: id.instance, revision: 1, entries: [])
+            }
+        }
+        keeper.save(WidgetID(kind: "Slow1"))
+        clock.advance(by: 0.25)
+        keeper.remove(WidgetID(kind: "Gone"))
+        keeper.save(WidgetID(kind: "Slow2"))
+        async let end: Void = keeper.finish((1...50).map { WidgetID(kind: "\($0)") })
+        isReleased.signal()
+        try await until { begun.withLock { $0 } == ["Slow1", "Slow2"] && clock.pending == 1 }
+        clock.advance(by: 0.25)
+        isReleased.signal()
+        await end
+        #expect(try store.timelines().map(\.kind).sorted() == ["Slow1", "Slow2"] && clock.pending == 0)
+    }
+
+    /// One that is quick enough writes all.
+    @Test func allTimelinesAreWrittenAtTheEnd() async throws {
+        let (clock, store) = (ManualClock(), MemoryStore())
+        let writing = GrowingExecutor()
+        defer { withExtendedLifetime(writing) {} }
+        let keeper = try #require(
+            TimelineKeeper(in: EngineEnvironment.alone(clock, store: store), writing: writing))
+        keeper.timeline = { id in
+            { StoredTimeline(kind: id.kind, instance: id.instance, revision: 1, entries: []) }
+        }
+        await keeper.finish((1...50).map { WidgetID(kind: "\($0)") })
+        #expect(try store.timelines().count == 50 && clock.pending == 0)
+    }
+
     @Test func whoAsksHearsWhenAllIsWritten() async {
         let store = MemoryStore()
         let writing = GrowingExecutor(maximumThreads: 1)

@@ -138,8 +138,9 @@ public final class BundleEngine {
         await scheduler.drain(grace, phase.closing)
         endStateObservation()
         await instances.finish()
-        await widgets.finish()
         await activities.finish()
+        // The last one: what it writes is a cache.
+        await widgets.finish()
         phase.end()
     }
 

@@ -23,7 +23,7 @@ struct StateWriter: Sendable {
             for await record in stream {
                 do {
                     switch record {
-                    case .timeline(let timeline): try store.save(timeline())
+                    case .timeline(let timeline): if !Task.isCancelled { try store.save(timeline()) }
                     case .removal(let id): try store.removeTimeline(kind: id.kind, instance: id.instance)
                     case .mark(let body): body()
                     }
@@ -42,6 +42,9 @@ struct StateWriter: Sendable {
 
     /// Calls `body`, on the thread that writes, when all is written that was to be kept before.
     func whenWritten(_ body: @escaping @Sendable () -> Void) { records.yield(.mark(body)) }
+
+    /// Leaves out the timelines that wait to be written. What is to be forgotten is forgotten still.
+    func leaveOut() { task.cancel() }
 
     /// Waits until everything is written; nothing can be saved after that.
     func finish() async {

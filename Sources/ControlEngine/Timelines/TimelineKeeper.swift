@@ -10,6 +10,9 @@ final class TimelineKeeper {
 
     /// So many timelines at once leave more memory behind than a press sorts unnoticed.
     private static let many = 50
+    /// How long the end of the process waits for them. A thousand take as long on a calm machine, and many
+    /// times that on one that has other things to do; the end as a whole has two seconds.
+    private static let patience: Duration = .milliseconds(250)
 
     private let store: any StateStore
     private let writer: StateWriter
@@ -66,12 +69,16 @@ final class TimelineKeeper {
         writer.removeTimeline(of: id)
     }
 
-    /// Writes all timelines, and waits until that is done; nothing can be kept after that.
+    /// Writes all timelines, those first that were to be written soon, and waits for that, though not for
+    /// long: what has not been written by then stays as it was kept before. Nothing can be kept after that.
     func finish(_ ids: [WidgetID]) async {
         timer?.cancel()
-        unsaved = Set(ids)
+        let others = Set(ids).subtracting(unsaved)
         writeAll()
+        for id in others { write(id) }
+        let limit = clock.schedule(after: Self.patience) { [writer] in writer.leaveOut() }
         await writer.finish()
+        limit.cancel()
     }
 
     private func writeUnsaved() {
