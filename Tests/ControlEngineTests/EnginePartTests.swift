@@ -159,8 +159,8 @@ struct EnginePartTests {
         #expect(kept.sorted() == ["A", "B", "B/1"] && store.timelineWrites == 4)
     }
 
-    /// The end waits for timelines for a quarter of a second: what is to be written soon comes first, and what
-    /// is to be forgotten is forgotten in any case.
+    /// The end waits for timelines for a quarter of a second: those that were to be written soon come first,
+    /// and what is to be forgotten is forgotten in any case.
     @Test func theEndWaitsForTimelinesButNotForLong() async throws {
         let (clock, store) = (ManualClock(), MemoryStore())
         let environment = EngineEnvironment.alone(clock, store: store) {
@@ -187,7 +187,7 @@ struct EnginePartTests {
         keeper.save(WidgetID(kind: "Slow2"))
         async let end: Void = keeper.finish((1...50).map { WidgetID(kind: "\($0)") })
         isReleased.signal()
-        try await until { begun.withLock { $0 } == ["Slow1", "Slow2"] && clock.pending == 1 }
+        try await until { begun.withLock { $0.count } == 2 }
         clock.advance(by: 0.25)
         isReleased.signal()
         await end
