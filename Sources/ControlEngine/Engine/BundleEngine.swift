@@ -139,7 +139,6 @@ public final class BundleEngine {
         endStateObservation()
         await instances.finish()
         await activities.finish()
-        // The last one: what it writes is a cache.
         await widgets.finish()
         phase.end()
     }

@@ -163,7 +163,7 @@ final class Widgets {
         timer.end()
     }
 
-    /// Waits until the timelines are written, though not for long.
+    /// Waits until the timelines are written, though not for long. Everything else that is kept comes first.
     func finish() async { await keeper?.finish(ids) }
 
     /// Asks a widget's provider for a new timeline, without touching its budget. What is asked while a reload

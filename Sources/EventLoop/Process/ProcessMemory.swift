@@ -10,12 +10,12 @@ public enum ProcessMemory {
     /// conformances of the program. Meant for ``Loop/onQuiet(after:_:)``.
     public static func release() { controlruntime_release_memory() }
 
-    /// Has all threads share four heaps at most, from now on.
+    /// Has all threads share three heaps at most, from now on.
     ///
     /// The C library would give each thread one of its own, up to eight per core, and each heap keeps what
     /// was needed of it at once: memory would grow whenever there are more threads at the same time than
-    /// before. Four are as fast for 64 callers.
-    public static func shareHeaps() { controlruntime_limit_heaps(4) }
+    /// before. Three are as fast for 64 callers.
+    public static func shareHeaps() { controlruntime_limit_heaps(3) }
 
     /// Has the C library's allocator sort what was freed. It does so at the next larger allocation otherwise:
     /// after thousands of blocks that takes some 0.1 ms, of whoever comes next.

@@ -1,0 +1,111 @@
+import ControlTesting
+import Dispatch
+import EventLoop
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What is kept of widgets' timelines, and when.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct TimelineKeeperTests {
+    /// Timelines are written some time after the first of them came, with all others of that time.
+    @Test func timelinesThatComeTogetherAreWrittenTogether() async throws {
+        let (clock, store) = (ManualClock(), MemoryStore())
+        let environment = EngineEnvironment.alone(clock, store: store) {
+            $0.saveDelay = .milliseconds(250)
+        }
+        let writing = GrowingExecutor()
+        defer { withExtendedLifetime(writing) {} }
+        let keeper = try #require(TimelineKeeper(in: environment, writing: writing))
+        var written: [String] = []
+        keeper.timeline = { id in
+            written.append("\(id)")
+            return { StoredTimeline(kind: id.kind, instance: id.instance, revision: 1, entries: []) }
+        }
+        let ids = [WidgetID(kind: "A"), WidgetID(kind: "B"), WidgetID(kind: "B", instance: "1")]
+        keeper.save(ids[0])
+        keeper.save(ids[0])
+        clock.advance(by: 0.24)
+        keeper.save(ids[1])
+        keeper.save(ids[2])
+        #expect(written.isEmpty && clock.pending == 1)
+        clock.advance(by: 0.01)
+        #expect(written.sorted() == ["A", "B", "B/1"] && clock.pending == 0)
+        // What comes later has its own time.
+        keeper.save(ids[1])
+        clock.advance(by: 0.24)
+        #expect(written.count == 3)
+        clock.advance(by: 0.01)
+        #expect(written.count == 4 && written.last == "B")
+        await keeper.finish([])
+        let kept = try store.timelines().map { "\(WidgetID(kind: $0.kind, instance: $0.instance))" }
+        #expect(kept.sorted() == ["A", "B", "B/1"] && store.timelineWrites == 4)
+    }
+
+    /// The end waits for timelines for a quarter of a second: those that were to be written soon come first,
+    /// and what is to be forgotten is forgotten in any case.
+    @Test func theEndWaitsForTimelinesButNotForLong() async throws {
+        let (clock, store) = (ManualClock(), MemoryStore())
+        let environment = EngineEnvironment.alone(clock, store: store) {
+            $0.saveDelay = .milliseconds(250)
+        }
+        try store.save(StoredTimeline(kind: "Gone", instance: nil, revision: 1, entries: []))
+        let writing = GrowingExecutor()
+        defer { withExtendedLifetime(writing) {} }
+        let keeper = try #require(TimelineKeeper(in: environment, writing: writing))
+        let isReleased = DispatchSemaphore(value: 0)
+        let begun = Mutex<[String]>([])
+        keeper.timeline = { id in
+            {
+                if id.kind.hasPrefix("Slow") {
+                    begun.withLock { $0.append(id.kind) }
+                    isReleased.wait()
+                }
+                return StoredTimeline(kind: id.kind, instance: id.instance, revision: 1, entries: [])
+            }
+        }
+        keeper.save(WidgetID(kind: "Slow1"))
+        clock.advance(by: 0.25)
+        keeper.remove(WidgetID(kind: "Gone"))
+        keeper.save(WidgetID(kind: "Slow2"))
+        async let end: Void = keeper.finish((1...50).map { WidgetID(kind: "\($0)") })
+        isReleased.signal()
+        try await until { begun.withLock { $0.count } == 2 }
+        clock.advance(by: 0.25)
+        isReleased.signal()
+        await end
+        #expect(try store.timelines().map(\.kind).sorted() == ["Slow1", "Slow2"] && clock.pending == 0)
+    }
+
+    /// One that is quick enough writes all.
+    @Test func allTimelinesAreWrittenAtTheEnd() async throws {
+        let (clock, store) = (ManualClock(), MemoryStore())
+        let writing = GrowingExecutor()
+        defer { withExtendedLifetime(writing) {} }
+        let keeper = try #require(
+            TimelineKeeper(in: EngineEnvironment.alone(clock, store: store), writing: writing))
+        keeper.timeline = { id in
+            { StoredTimeline(kind: id.kind, instance: id.instance, revision: 1, entries: []) }
+        }
+        await keeper.finish((1...50).map { WidgetID(kind: "\($0)") })
+        #expect(try store.timelines().count == 50 && clock.pending == 0)
+    }
+
+    @Test func whoAsksHearsWhenAllIsWritten() async {
+        let store = MemoryStore()
+        let writing = GrowingExecutor(maximumThreads: 1)
+        defer { withExtendedLifetime(writing) {} }
+        let writer = StateWriter(store, on: writing) { _ in }
+        for number in 1...100 {
+            writer.save { StoredTimeline(kind: "A\(number)", instance: nil, revision: 1, entries: []) }
+        }
+        let written = await withCheckedContinuation { continuation in
+            writer.whenWritten { continuation.resume(returning: store.timelineWrites) }
+        }
+        #expect(written == 100)
+        await writer.finish()
+    }
+}
