@@ -45,14 +45,12 @@ struct TimelineKeeperTests {
         #expect(kept.sorted() == ["A", "B", "B/1"] && store.timelineWrites == 4)
     }
 
-    /// The end waits for timelines for a quarter of a second: those that were to be written soon come first,
-    /// and what is to be forgotten is forgotten in any case.
+    /// The end waits for timelines for a quarter of a second: those that were to be written soon come first.
     @Test func theEndWaitsForTimelinesButNotForLong() async throws {
         let (clock, store) = (ManualClock(), MemoryStore())
         let environment = EngineEnvironment.alone(clock, store: store) {
             $0.saveDelay = .milliseconds(250)
         }
-        try store.save(StoredTimeline(kind: "Gone", instance: nil, revision: 1, entries: []))
         let writing = GrowingExecutor()
         defer { withExtendedLifetime(writing) {} }
         let keeper = try #require(TimelineKeeper(in: environment, writing: writing))
@@ -69,7 +67,6 @@ struct TimelineKeeperTests {
         }
         keeper.save(WidgetID(kind: "Slow1"))
         clock.advance(by: 0.25)
-        keeper.remove(WidgetID(kind: "Gone"))
         keeper.save(WidgetID(kind: "Slow2"))
         async let end: Void = keeper.finish((1...50).map { WidgetID(kind: "\($0)") })
         isReleased.signal()
@@ -92,6 +89,29 @@ struct TimelineKeeperTests {
         }
         await keeper.finish((1...50).map { WidgetID(kind: "\($0)") })
         #expect(try store.timelines().count == 50 && clock.pending == 0)
+    }
+
+    /// What is to be forgotten is forgotten, also behind timelines that are left out.
+    @Test func whatIsLeftOutIsNotWritten() async throws {
+        let store = MemoryStore()
+        try store.save(StoredTimeline(kind: "Gone", instance: nil, revision: 1, entries: []))
+        let writing = GrowingExecutor(maximumThreads: 1)
+        defer { withExtendedLifetime(writing) {} }
+        let writer = StateWriter(store, on: writing) { _ in }
+        let isReleased = DispatchSemaphore(value: 0)
+        let hasBegun = Mutex(false)
+        writer.save {
+            hasBegun.withLock { $0 = true }
+            isReleased.wait()
+            return StoredTimeline(kind: "Slow", instance: nil, revision: 1, entries: [])
+        }
+        writer.save { StoredTimeline(kind: "Late", instance: nil, revision: 1, entries: []) }
+        writer.removeTimeline(of: WidgetID(kind: "Gone"))
+        try await until { hasBegun.withLock { $0 } }
+        writer.leaveOut()
+        isReleased.signal()
+        await writer.finish()
+        #expect(try store.timelines().map(\.kind) == ["Slow"])
     }
 
     @Test func whoAsksHearsWhenAllIsWritten() async {
