@@ -1,3 +1,4 @@
+internal import BusContract
 package import DBus
 internal import Spelling
 
@@ -44,7 +45,7 @@ extension ControlClientError {
         default:
             self.init(
                 .failed(error.name),
-                error.isWordless || bundle.isEmpty && !error.message.contains(" ")
+                error.isWordless || error.isOneWord && error.name != ContractError.performFailed
                     ? Self.sentence(for: error, from: Self.callee(bundle, address), member) : error.message)
         }
     }
@@ -93,6 +94,9 @@ extension ControlClientError {
 extension BusError {
     /// xdg-dbus-proxy repeats the name where a sentence should stand.
     fileprivate var isWordless: Bool { message.isEmpty || message == name.rawValue }
+
+    /// As only an author's own error may be.
+    fileprivate var isOneWord: Bool { !message.contains(" ") }
 }
 
 extension ErrorName {

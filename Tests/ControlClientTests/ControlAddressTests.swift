@@ -141,7 +141,7 @@ struct ErrorMeaningTests {
             meaning(BusError(.unknownObject, "x")).message == "the bundle Lamp has no control Lamp/Lamp")
         #expect(
             meaning(BusError(.unknownObject, "x"), nil).message == "the bundle Lamp has no such object")
-        #expect(meaning(BusError(.failed, "said")).message == "said")
+        #expect(meaning(BusError(.failed, "it said")).message == "it said")
     }
 
     /// An error without a message, or with its name in place of one as xdg-dbus-proxy has it, is told in a
@@ -173,14 +173,24 @@ struct ErrorMeaningTests {
                 + "without a message")
     }
 
-    /// What the bus says in one word is no sentence either.
-    @Test func oneWordOfTheBusIsPutIntoASentence() {
+    /// One word is no sentence either, unless an author has thrown it.
+    @Test func oneWordIsPutIntoASentence() {
         let error = BusError(.limitsExceeded, "Title")
         #expect(
             ControlClientError(error, calling: "", member: "AddMatch").message
                 == "the bus answered AddMatch with the error org.freedesktop.DBus.Error.LimitsExceeded, "
                 + "and says \"Title\"")
-        #expect(ControlClientError(error, calling: "Lamp").message == "Title")
+        #expect(
+            ControlClientError(BusError(.failed, "\u{2042}"), calling: "Lamp", Self.lamp).message
+                == "Lamp/Lamp answered with the error org.freedesktop.DBus.Error.Failed, "
+                + "and says \"\u{2042}\"")
+        let thrown = BusError(ContractError.performFailed, "offline")
+        #expect(ControlClientError(thrown, calling: "Lamp", Self.lamp).message == "offline")
+        let silent = BusError(ContractError.performFailed, "")
+        #expect(
+            ControlClientError(silent, calling: "Lamp", Self.lamp).message
+                == "Lamp/Lamp answered with the error org.controlruntime.Error.PerformFailed, "
+                + "without a message")
         #expect(ControlClientError(BusError(.limitsExceeded, "too many"), calling: "").message == "too many")
     }
 

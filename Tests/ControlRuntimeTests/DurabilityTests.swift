@@ -66,7 +66,9 @@ extension RuntimeTests {
                     own.first { calls[$0].succeeded("renameat") }, sourceLocation: location)
                 let settled = try #require(
                     own.first { $0 > renamed && calls[$0].succeeded("fsync") }, sourceLocation: location)
-                #expect(written < synced && synced < renamed && renamed < settled, sourceLocation: location)
+                #expect(
+                    written < synced && synced < renamed && renamed < settled,
+                    "\(own.map { calls[$0].text })", sourceLocation: location)
                 // Not a byte to anybody about it before that.
                 #expect(told(calls[start..<settled]) == [], sourceLocation: location)
             }

@@ -92,7 +92,8 @@ extension RuntimeTests {
         }
 
         /// Each would keep what its threads needed at their busiest.
-        @Test func threadsShareTheirHeaps() async throws {
+        @Test(.enabled(if: Sanitizer.name == nil, "a sanitizer has an allocator of its own"))
+        func threadsShareTheirHeaps() async throws {
             try await withBundle { bundle in
                 let latches = try (0...3).map { try bundle.latch("Gate\($0)") }
                 try await withThrowingTaskGroup { group in
