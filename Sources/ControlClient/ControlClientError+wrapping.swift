@@ -45,7 +45,7 @@ extension ControlClientError {
         default:
             self.init(
                 .failed(error.name),
-                error.isWordless || error.isOneWord && error.name != ContractError.performFailed
+                error.isWordless || error.isOneWord
                     ? Self.sentence(for: error, from: Self.callee(bundle, address), member) : error.message)
         }
     }
@@ -95,8 +95,11 @@ extension BusError {
     /// xdg-dbus-proxy repeats the name where a sentence should stand.
     fileprivate var isWordless: Bool { message.isEmpty || message == name.rawValue }
 
-    /// As only an author's own error may be.
-    fileprivate var isOneWord: Bool { !message.contains(" ") }
+    /// Whether it says one word that only its sender knows. An author's own error may.
+    fileprivate var isOneWord: Bool {
+        if name == ContractError.performFailed { return false }
+        return !message.contains(" ")
+    }
 }
 
 extension ErrorName {
