@@ -11,15 +11,18 @@ import WidgetKitLite
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct TimelineKeeperTests {
+    private let clock = ManualClock()
+    private let store = MemoryStore()
+    private let writing = GrowingExecutor()
+
+    private func keeper(saving delay: Duration) throws -> TimelineKeeper {
+        let environment = EngineEnvironment.alone(clock, store: store) { $0.saveDelay = delay }
+        return try #require(TimelineKeeper(in: environment, writing: writing))
+    }
+
     /// Timelines are written some time after the first of them came, with all others of that time.
     @Test func timelinesThatComeTogetherAreWrittenTogether() async throws {
-        let (clock, store) = (ManualClock(), MemoryStore())
-        let environment = EngineEnvironment.alone(clock, store: store) {
-            $0.saveDelay = .milliseconds(250)
-        }
-        let writing = GrowingExecutor()
-        defer { withExtendedLifetime(writing) {} }
-        let keeper = try #require(TimelineKeeper(in: environment, writing: writing))
+        let keeper = try keeper(saving: .milliseconds(250))
         var written: [String] = []
         keeper.timeline = { id in
             written.append("\(id)")
@@ -47,13 +50,7 @@ struct TimelineKeeperTests {
 
     /// The end waits for timelines for a quarter of a second: those that were to be written soon come first.
     @Test func theEndWaitsForTimelinesButNotForLong() async throws {
-        let (clock, store) = (ManualClock(), MemoryStore())
-        let environment = EngineEnvironment.alone(clock, store: store) {
-            $0.saveDelay = .milliseconds(250)
-        }
-        let writing = GrowingExecutor()
-        defer { withExtendedLifetime(writing) {} }
-        let keeper = try #require(TimelineKeeper(in: environment, writing: writing))
+        let keeper = try keeper(saving: .milliseconds(250))
         let isReleased = DispatchSemaphore(value: 0)
         let begun = Mutex<[String]>([])
         keeper.timeline = { id in
@@ -79,11 +76,7 @@ struct TimelineKeeperTests {
 
     /// One that is quick enough writes all.
     @Test func allTimelinesAreWrittenAtTheEnd() async throws {
-        let (clock, store) = (ManualClock(), MemoryStore())
-        let writing = GrowingExecutor()
-        defer { withExtendedLifetime(writing) {} }
-        let keeper = try #require(
-            TimelineKeeper(in: EngineEnvironment.alone(clock, store: store), writing: writing))
+        let keeper = try keeper(saving: .zero)
         keeper.timeline = { id in
             { StoredTimeline(kind: id.kind, instance: id.instance, revision: 1, entries: []) }
         }
@@ -93,10 +86,7 @@ struct TimelineKeeperTests {
 
     /// What is to be forgotten is forgotten, also behind timelines that are left out.
     @Test func whatIsLeftOutIsNotWritten() async throws {
-        let store = MemoryStore()
         try store.save(StoredTimeline(kind: "Gone", instance: nil, revision: 1, entries: []))
-        let writing = GrowingExecutor(maximumThreads: 1)
-        defer { withExtendedLifetime(writing) {} }
         let writer = StateWriter(store, on: writing) { _ in }
         let isReleased = DispatchSemaphore(value: 0)
         let hasBegun = Mutex(false)
@@ -115,9 +105,6 @@ struct TimelineKeeperTests {
     }
 
     @Test func whoAsksHearsWhenAllIsWritten() async {
-        let store = MemoryStore()
-        let writing = GrowingExecutor(maximumThreads: 1)
-        defer { withExtendedLifetime(writing) {} }
         let writer = StateWriter(store, on: writing) { _ in }
         for number in 1...100 {
             writer.save { StoredTimeline(kind: "A\(number)", instance: nil, revision: 1, entries: []) }
