@@ -81,18 +81,32 @@ def number(value):
     return f"{value:,.0f}" if abs(value) >= 1_000 else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
 
 
-def text(results):
+def heading(results):
     about = results["about"]
-    parts = [
+    return (
         f"{about['date']}, {about['processor']}, {about['cores']} cores, Linux {about['kernel']}, commit "
         f"{about['commit'] or 'unknown'}{' with changes' if about['changed'] else ''}, "
-        f"{about['repetitions']} repetitions, load average at the start {about['load']:.1f}",
-        "Against the same toggle by others, in the same run. Below 1 is faster for µs; above 1 for calls/s."]
+        f"{about['repetitions']} repetitions, load average at the start {about['load']:.1f}")
+
+
+def comparison_table(results):
     rows = [
         [row["title"], row["placement"], row["rival"], number(row["ours"]), number(row["theirs"]),
          f"{row['ratio']:.2f}", f"{row['least']:.2f}-{row['greatest']:.2f}", row["bus"]]
         for row in comparisons(results)]
-    parts.append(table(["what", "cores", "rival", "ours", "theirs", "ratio", "range", "bus"], rows))
+    return ("Against the same toggle by others, in the same run. Below 1 is faster for µs; above 1 for calls/s.\n\n"
+            + table(["what", "cores", "rival", "ours", "theirs", "ratio", "range", "bus"], rows))
+
+
+def summary(results):
+    """The tables that docs/performance.md shows."""
+    parts = [heading(results), comparison_table(results), idle_table(results), flood_table(results), endurance_table(results)]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def text(results):
+    """All tables, for a release and the terminal."""
+    parts = [heading(results), comparison_table(results)]
     for placement in ("one core", "free"):
         rows = services_table(results, placement)
         if rows:
