@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Testing
 
-/// What fuzzers found, and what they begin with, in every run of the tests.
+/// Replays the inputs that the fuzzers start from and those that once broke something.
 @Suite(.timeLimit(.minutes(2)))
 struct CorpusTests {
     private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
@@ -10,24 +10,24 @@ struct CorpusTests {
 
     @Test(arguments: FuzzTarget.all)
     func everyInputKeepsThePromises(_ target: FuzzTarget) throws {
-        let folder = Self.corpus.appending(path: target.name)
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        try #require(!files.isEmpty)
-        for file in files {
-            let input = [UInt8](try Data(contentsOf: file))
+        let file = Self.corpus.appending(path: target.name + ".base64")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        try #require(!lines.isEmpty)
+        for (number, line) in zip(1..., lines) {
+            let input = [UInt8](try #require(Data(base64Encoded: String(line)), "line \(number)"))
             do {
                 try target.run(input)
-                // What is cut short is as likely as what is changed.
+                // Truncated input is as likely as changed input.
                 try target.run(Array(input.dropLast(input.count / 2)))
             } catch {
-                Issue.record("\(file.lastPathComponent): \(error)")
+                Issue.record("line \(number) of \(file.lastPathComponent): \(error)")
             }
         }
     }
 
-    @Test func everyFolderIsATargets() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
-        // A package of its own replays that of scripts.
-        #expect(Set(folders) == Set(FuzzTarget.all.map(\.name) + ["scripts"]))
+    @Test func everyFileBelongsToATarget() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
+        // The package script-controls replays the corpus of scripts.
+        #expect(Set(files) == Set((FuzzTarget.all.map(\.name) + ["scripts"]).map { $0 + ".base64" }))
     }
 }

@@ -1,23 +1,35 @@
 internal import Foundation
 internal import Testing
 
-/// What the fuzzer found, and what it begins with: the examples among it.
+/// Replays the inputs that the fuzzer starts from and those that once broke something, and the examples.
 @Suite(.timeLimit(.minutes(2)))
 struct ScriptFileCorpusTests {
-    @Test(arguments: ["Fuzzing/Corpus/scripts", "Apps/script-controls/examples"])
-    func everyInputKeepsThePromises(folder: String) throws {
+    private static let root: URL = {
         var root = URL(filePath: #filePath)
         for _ in 1...5 { root.deleteLastPathComponent() }
+        return root
+    }()
+
+    @Test func everyInputOfTheCorpusKeepsThePromises() throws {
+        let file = Self.root.appending(path: "Fuzzing/Corpus/scripts.base64")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        try #require(!lines.isEmpty)
+        for (number, line) in zip(1..., lines) {
+            check(try #require(Data(base64Encoded: String(line)), "line \(number)"), named: "line \(number)")
+        }
+    }
+
+    @Test func everyExampleKeepsThePromises() throws {
         let files = try FileManager.default.contentsOfDirectory(
-            at: root.appending(path: folder), includingPropertiesForKeys: nil)
+            at: Self.root.appending(path: "Apps/script-controls/examples"), includingPropertiesForKeys: nil)
         try #require(!files.isEmpty)
-        for file in files {
-            let input = [UInt8](try Data(contentsOf: file))
-            for input in [input, Array(input.dropLast(input.count / 2))] {
-                if let broken = ScriptFilePromises.broken(by: input) {
-                    Issue.record("\(file.lastPathComponent): \(broken)")
-                }
-            }
+        for file in files { check(try Data(contentsOf: file), named: file.lastPathComponent) }
+    }
+
+    private func check(_ data: Data, named name: String) {
+        let input = [UInt8](data)
+        for input in [input, Array(input.dropLast(input.count / 2))] {
+            if let broken = ScriptFilePromises.broken(by: input) { Issue.record("\(name): \(broken)") }
         }
     }
 }
