@@ -13,7 +13,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -31,7 +31,7 @@ PORTABLE = '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
 # With PANELS=1 a real Waybar under a headless sway is installed and tested as well.
 test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
-	@$(SWIFT) build --build-tests
+	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	@SWIFT="$(SWIFT)" scripts/run-tests
 	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
 	@$(SWIFT) build --build-tests --package-path Apps/script-controls
@@ -130,11 +130,6 @@ api:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" scripts/api $(if $(ACCEPT),--accept)
-
-# Holds the files that a press runs through against docs/press-files.txt, by coverage; ACCEPT=1 accepts them.
-press-files:
-	@./scripts/ensure-packages $(BUILD_PACKAGES)
-	@SWIFT="$(SWIFT)" scripts/press-files $(if $(ACCEPT),--accept,--check)
 
 # A program that needs the package's trait Combine, built and run: it fetches OpenCombine and builds all anew.
 traits:

@@ -75,7 +75,7 @@ let package = Package(
                 "CEventLoop", "StandardStreams", .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
-            exclude: ["SwiftRuntime/README.md"]),
+            exclude: ["README.md", "SwiftRuntime/README.md"]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Spelling"),
         .target(name: "TextFormats"),
@@ -101,7 +101,8 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
-            ]),
+            ],
+            exclude: ["README.md"]),
         .target(
             name: "ControlRuntime",
             dependencies: [

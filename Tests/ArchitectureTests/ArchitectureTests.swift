@@ -27,92 +27,6 @@ struct ArchitectureTests {
         }
     }
 
-    /// What each target may import of the package's own; arrows point down only.
-    private static let allowed: [String: Set<String>] = [
-        "Spelling": [],
-        "TextFormats": [],
-        "StateFiles": [],
-        "CEventLoop": [],
-        "StandardStreams": [],
-        "EventLoop": ["CEventLoop", "StandardStreams"],
-        "DBus": ["EventLoop", "CDBus", "Spelling", "TextFormats"],
-        "BusContract": ["DBus"],
-        "AppIntentsLite": ["Spelling", "StandardStreams"],
-        "AppIntentsFoundation": ["AppIntentsLite"],
-        "SwiftUILite": ["AppIntentsLite", "StandardStreams", "TextFormats"],
-        "WidgetKitLite": ["AppIntentsLite", "StandardStreams", "SwiftUILite", "TextFormats"],
-        "ControlEngine": [
-            "EventLoop", "Spelling", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "StandardStreams",
-            "StateFiles",
-        ],
-        "ControlRuntime": [
-            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-            "EventLoop", "Spelling", "StandardStreams", "StateFiles",
-        ],
-        "AppleMacros": [],
-        "FoundationOverlay": [
-            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
-            "StandardStreams", "StateFiles",
-        ],
-        "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
-        "CoreSpotlight": ["FoundationOverlay"],
-        "ActivityKit": ["ControlRuntime", "FoundationOverlay"],
-        "Intents": ["ControlRuntime", "FoundationOverlay"],
-        "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
-        "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
-        "Combine": [],
-        "Charts": ["FoundationOverlay", "SwiftUILite"],
-        "UIKit": ["FoundationOverlay"],
-        "AppKit": ["FoundationOverlay"],
-        "Cocoa": ["AppKit"],
-        "CoreGraphics": ["FoundationOverlay"],
-        "ExtensionFoundation": ["FoundationOverlay"],
-        "LockedCameraCapture": ["FoundationOverlay"],
-        "AVFAudio": ["ControlEngine", "EventLoop", "FoundationOverlay"],
-        "AVFoundation": ["AVFAudio"],
-        "UniformTypeIdentifiers": ["AppIntentsLite"],
-        "CoreTransferable": ["AppIntentsLite"],
-        "OSSubmodules": [],
-        "os": [],
-        "OSLog": ["os"],
-        "ResourceSymbols": [],
-        "resource-symbols": ["ResourceSymbols"],
-        "BusTesting": [],
-        "ControlTesting": [
-            "AppIntentsLite", "WidgetKitLite", "ControlEngine", "ControlRuntime", "BusContract", "DBus",
-            "EventLoop", "TextFormats", "BusTesting",
-        ],
-        "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
-        "AppIntentsTesting": [
-            "AppIntentsLite", "AppIntentsFoundation", "ControlClient", "BusContract", "DBus", "Spelling",
-        ],
-        "WidgetRenderer": ["TextFormats"],
-        "ControlHub": ["ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "TextFormats"],
-        "controlhub": ["ControlHub", "ControlClient", "DBus", "EventLoop", "StandardStreams"],
-        "controlctl": [
-            "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "StandardStreams",
-            "StateFiles", "TextFormats", "WidgetRenderer",
-        ],
-    ]
-
-    @Test func importsPointDownAndCarryAnAccessLevel() throws {
-        let own = Set(Self.allowed.keys).union(["CDBus"])
-        for file in try Self.files("Sources") {
-            let allowed = try #require(Self.allowed[file.target], "\(file.target) has no rule here")
-            for line in file.lines where line.contains("import ") && !line.hasPrefix("//") {
-                let words = line.split(separator: " ").map(String.init)
-                guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
-                    !line.hasPrefix(" "), !line.hasPrefix("///")
-                else { continue }
-                let levels: Set<String> = ["public", "package", "internal"]
-                #expect(!levels.isDisjoint(with: words), "\(file.path): no access level: \(line)")
-                if own.contains(words[index + 1]) {
-                    #expect(allowed.contains(words[index + 1]), "\(file.path): upward import: \(line)")
-                }
-            }
-        }
-    }
-
     /// Packages that ask `canImport(os)` may be built beside it, and would see and need what it imports.
     @Test func theModuleOsImportsTheLibraryOfCAndTheLogAlone() throws {
         for file in try Self.files("Sources/os") {
@@ -127,16 +41,6 @@ struct ArchitectureTests {
         for file in try Self.files("Sources") + Self.files("examples") {
             #expect(file.lines.count <= 450, "\(file.path) has \(file.lines.count) lines")
         }
-        let counts = try Self.files("Sources").map(\.lines.count).sorted()
-        #expect(counts[counts.count / 2] <= 90, "the median file has \(counts[counts.count / 2]) lines")
-    }
-
-    /// Where things happen, files that are too short are cut by size, and nothing in them can be private.
-    @Test(arguments: ["DBus", "EventLoop", "ControlEngine", "ControlRuntime"])
-    func filesWhereThingsHappenHaveTheirMeasure(_ module: String) throws {
-        let counts = try Self.files("Sources/\(module)").map(\.lines.count).sorted()
-        let median = counts[counts.count / 2]
-        #expect((60...90).contains(median), "the median file of \(module) has \(median) lines")
     }
 
     @Test func everyUncheckedPromiseHasABecause() throws {
@@ -270,34 +174,6 @@ struct ArchitectureTests {
                     !line.contains("processExitsWith") && !line.contains(" Process()"),
                     "\(file.path):\(index + 1) starts a process: use ChildProcess or run")
             }
-        }
-    }
-
-    /// `make press-files` finds by coverage what each press runs through. It stays little enough to be read,
-    /// and ARCHITECTURE.md shows it.
-    @Test func aPressRunsThroughFewFilesAndTheDocumentShowsThem() throws {
-        func text(_ path: String) throws -> String {
-            try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
-        }
-        let list = try text("docs/press-files.txt").split(separator: "\n").map(String.init)
-        #expect(
-            (1...55).contains(list.count), "a press runs through \(list.count) files, and 55 are the most")
-        let sources = Set(try Self.files("Sources").map(\.path))
-        for path in list where !sources.contains(path) {
-            Issue.record("\(path) is in docs/press-files.txt, and isn't there")
-        }
-        let document = try text("ARCHITECTURE.md")
-        let start = try #require(document.firstRange(of: "| what | files |"))
-        let table = document[start.upperBound...].prefix(while: { $0 != "#" }).split(separator: "\n\n")[0]
-        var folder = ""
-        var shown: [String] = []
-        for name in table.matches(of: /`([^`]+)`/).map({ String($0.1) }) {
-            if let slash = name.lastIndex(of: "/") { folder = String(name[...slash]) }
-            shown.append("Sources/" + (name.contains("/") ? name : folder + name) + ".swift")
-        }
-        #expect(shown.count == Set(shown).count, "ARCHITECTURE.md shows a file of a press twice")
-        for path in Set(list).symmetricDifference(shown).sorted() {
-            Issue.record("\(path) is in only one of docs/press-files.txt and ARCHITECTURE.md")
         }
     }
 
