@@ -4,193 +4,202 @@
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 
-const PREFIX = 'org.controlruntime.Bundle1';
-const ROOT = '/org/controlruntime/Bundle1';
-export const CONTROL = 'org.controlruntime.Control1';
-export const TOGGLE = 'org.controlruntime.Toggle1';
-export const BUTTON = 'org.controlruntime.Button1';
-export const LEVEL = 'org.controlruntime.Level1';
-export const SELECTION = 'org.controlruntime.Selection1';
-export const ACTIVITY = 'org.controlruntime.Activity1';
-const FORMS = [TOGGLE, BUTTON, LEVEL, SELECTION];
+import {FollowedBundle} from './following.js';
+import {ACTIVITY, Activity, CONTROL, Control, FORMS, ROOT, call} from './model.js';
 
+const PREFIX = 'org.controlruntime.Bundle1';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 const MANAGER = 'org.freedesktop.DBus.ObjectManager';
 const BUS = ['org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus'];
+/** For how many milliseconds the answer to a read is waited for. */
+const READ = 25000;
+/** What counts here; trees of views, which aren't drawn, are not read again. */
+const INTEREST = {
+    interfaces: [CONTROL, ...FORMS, ACTIVITY],
+    unread: ['Content', 'ContentSmall', 'CompactLeading', 'CompactTrailing', 'Minimal', 'Expanded'],
+};
+/** How many bundles one program on the bus may be, and how many are followed. */
+const MOST_NAMES = 16;
+const MOST_BUNDLES = 256;
+/** So many of them that have ended and can't be started are still shown. */
+const MOST_GONE = 32;
+/** How long what is shown stays at least, in milliseconds: nobody sees more. */
+const FRAME = 33;
 
-/** Calls a method; resolves to what it answers, unpacked. */
-function call(name, path, iface, method, parameters, flags = Gio.DBusCallFlags.NONE) {
-    return new Promise((resolve, reject) => {
-        // A run may take its 20 seconds, and a question its two minutes.
-        Gio.DBus.session.call(name, path, iface, method, parameters, null, flags, 150000, null, (bus, result) => {
-            try {
-                resolve(bus.call_finish(result).recursiveUnpack());
-            } catch (error) {
-                reject(error);
-            }
-        });
-    });
-}
 
-/** One control: its properties, and what can be done with it. */
-export class Control {
-    constructor(bundle, path, interfaces) {
-        this.bundle = bundle;
-        this.path = path;
-        this.form = FORMS.find(form => form in interfaces);
-        this.values = Object.assign({}, ...Object.values(interfaces));
-        this.changed = null;
+/** One bundle: does on the bus what FollowedBundle decides, and makes controls and activities of what is there. */
+class Bundle {
+    /** @param {Function} changed called with the control that has changed; 'activities', or 'all' where that may be anything. */
+    constructor(busName, changed) {
+        this.busName = busName;
+        this.name = busName.slice(PREFIX.length + 1);
+        this.isRunning = false;
+        this.canStart = false;
+        this.controls = new Map();
+        this.activities = new Map();
+        this._changed = changed;
+        this._followed = new FollowedBundle(INTEREST);
+        this._subscriptions = [];
+        this._timer = 0;
+        this._calls = new Gio.Cancellable();
+        this.hasBegun = false;
+        this._isOver = false;
     }
 
-    /** As the user's arrangement calls it: Bundle/Kind, or Bundle/Kind/Instance. */
-    get name() {
-        const parts = this.path.slice(`${ROOT}/control/`.length).split('/');
-        return [this.bundle.name, this.values.Kind, ...parts.slice(1)].join('/');
-    }
-
-    get title() {
-        return this.values.Title || this.values.DisplayName || this.values.Kind;
-    }
-
-    get icon() {
-        const name = this.values.IconName || 'preferences-system';
-        return Gio.ThemedIcon.new_from_names([`${name.replace(/-symbolic$/, '')}-symbolic`, name]);
-    }
-
-    get isAvailable() {
-        return this.bundle.isRunning && this.values.Available !== false;
-    }
-
-    get isUsable() {
-        return (this.bundle.isRunning || this.bundle.canStart) && this.values.Enabled !== false &&
-            !this.values.NeedsConfiguration;
-    }
-
-    get isOn() {
-        return this.isAvailable && this.values.IsOn === true;
-    }
-
-    /** Why nothing is known of the value, or how the last use failed; empty when all is well. */
+    /** Why it can't be used now; empty where all is well. */
     get problem() {
-        if (!this.bundle.isRunning)
-            return `${this.bundle.name} is not running`;
-        const [name = '', message = ''] = this.values.Error ?? [];
-        return message || name || (this.isAvailable ? '' : 'Unavailable');
+        return this._followed.excess ? `${this.name} misbehaves` : '';
     }
 
-    /** What stands below the title. */
-    get subtitle() {
-        const {Pending, Status, ValueText, Choices = [], Selected} = this.values;
-        if (this.problem)
-            return this.problem;
-        if (Pending)
-            return 'Working…';
-        return Status || ValueText || (Choices.find(choice => choice.id === Selected)?.title ?? '');
+    /** @param {boolean} starting whether the bus may start it. */
+    begin(starting) {
+        this.hasBegun = true;
+        this._handle('begin', starting);
     }
 
-    /** What a press on it does. The state that the user saw decides which way a toggle goes. */
-    press() {
-        if (this.form === TOGGLE && this.isAvailable)
-            return this._use(TOGGLE, 'SetValue', new GLib.Variant('(b)', [!this.values.IsOn]));
-        if (this.form === TOGGLE)
-            return this._use(TOGGLE, 'Toggle', null);
-        return this._use(BUTTON, 'Press', null);
+    retry() {
+        this._handle('retried');
     }
 
-    set(value) {
-        return this._use(LEVEL, 'SetValue', new GLib.Variant('(d)', [value]));
+    setRunning(isRunning) {
+        this.isRunning = isRunning;
+        this._handle(isRunning ? 'appeared' : 'vanished');
+        if (isRunning && !this.hasBegun)
+            this.begin(false);
+        this._changed('all');
     }
 
-    select(id) {
-        return this._use(SELECTION, 'Select', new GLib.Variant('(s)', [id]));
+    destroy() {
+        this._isOver = true;
+        this._calls.cancel();
+        this._unsubscribe();
+        this._endWait();
     }
 
-    async _use(iface, method, parameters) {
-        try {
-            await call(this.bundle.busName, this.path, iface, method, parameters);
-        } catch {
-            // The control says so itself: its Error is a property, and was announced before this answer.
+    _handle(...event) {
+        if (this._isOver)
+            return;
+        for (const decision of this._followed.handle(event, GLib.get_monotonic_time() / 1e6))
+            this._perform(decision);
+    }
+
+    _perform([what, ...values]) {
+        switch (what) {
+        case 'subscribe':
+            this._subscribe();
+            // The bus has the rules before it has the calls that follow.
+            this._handle('subscribed');
+            break;
+        case 'unsubscribe':
+            this._unsubscribe();
+            break;
+        case 'read':
+            this._read(...values);
+            break;
+        case 'readOne':
+            this._readOne(...values);
+            break;
+        case 'wait':
+            this._wait(...values);
+            break;
+        case 'show':
+            this._show(values[0]);
+            break;
+        case 'showAll':
+        case 'misbehaves':
+            this._showAll();
+            break;
         }
-        this.changed?.();
     }
 
-    update(values, invalidated) {
-        Object.assign(this.values, values);
-        for (const name of invalidated)
-            delete this.values[name];
-        this.changed?.();
+    _subscribe() {
+        const follow = (iface, member, path, heard) => this._subscriptions.push(Gio.DBus.session.signal_subscribe(
+            this.busName, iface, member, path, null, Gio.DBusSignalFlags.NONE, (bus, sender, object, name, signal, parameters) => {
+                // Even what is called while it is on its way from the bus's thread is nobody's any more.
+                if (!this._isOver && this._subscriptions.length > 0)
+                    heard(object, parameters.recursiveUnpack());
+            }));
+        follow(PROPERTIES, 'PropertiesChanged', null, (path, values) => this._handle('changed', path, ...values));
+        follow(MANAGER, 'InterfacesAdded', ROOT, (_, values) => this._handle('added', ...values));
+        follow(MANAGER, 'InterfacesRemoved', ROOT, (_, values) => this._handle('removed', ...values));
+    }
+
+    _unsubscribe() {
+        for (const id of this._subscriptions.splice(0))
+            Gio.DBus.session.signal_unsubscribe(id);
+    }
+
+    async _read(number, isStarting) {
+        const flags = isStarting ? Gio.DBusCallFlags.NONE : Gio.DBusCallFlags.NO_AUTO_START;
+        try {
+            const [objects] = await call(this.busName, ROOT, MANAGER, 'GetManagedObjects', null,
+                {flags, cancellable: this._calls, timeout: READ});
+            this._handle('answered', number, objects);
+        } catch (error) {
+            const isSilent = error instanceof GLib.Error && (error.matches(Gio.IOErrorEnum, Gio.IOErrorEnum.TIMED_OUT) ||
+                error.matches(Gio.DBusError, Gio.DBusError.NO_REPLY));
+            this._handle('unanswered', number, isSilent);
+        }
+    }
+
+    async _readOne(path, iface) {
+        const [values] = await call(this.busName, path, PROPERTIES, 'GetAll', new GLib.Variant('(s)', [iface]),
+            {flags: Gio.DBusCallFlags.NO_AUTO_START, cancellable: this._calls, timeout: READ}).catch(() => [null]);
+        this._handle('readOne', path, iface, values);
+    }
+
+    _wait(seconds, number) {
+        this._endWait();
+        this._timer = GLib.timeout_add(GLib.PRIORITY_DEFAULT, seconds * 1000, () => {
+            this._timer = 0;
+            this._handle('waited', number);
+            return GLib.SOURCE_REMOVE;
+        });
+    }
+
+    _endWait() {
+        if (this._timer)
+            GLib.source_remove(this._timer);
+        this._timer = 0;
+    }
+
+    _showAll() {
+        const {objects} = this._followed;
+        for (const path of new Set([...objects.keys(), ...this.controls.keys(), ...this.activities.keys()]))
+            this._make(path);
+        this._changed('all');
+    }
+
+    _show(path) {
+        const before = this.controls.get(path);
+        this._make(path);
+        const control = this.controls.get(path);
+        if (control && control === before)
+            this._changed(control);
+        else
+            this._changed(control || before ? 'all' : 'activities');
+    }
+
+    /** A control stays the same as long as it is of the same form, so that its tile does. */
+    _make(path) {
+        const interfaces = this._followed.objects.get(path) ?? {};
+        if (ACTIVITY in interfaces && this.activities.has(path))
+            this.activities.get(path).values = interfaces[ACTIVITY];
+        else if (ACTIVITY in interfaces)
+            this.activities.set(path, new Activity(this, path, interfaces[ACTIVITY]));
+        else
+            this.activities.delete(path);
+        const form = FORMS.find(each => each in interfaces);
+        if (!(CONTROL in interfaces) || !form)
+            this.controls.delete(path);
+        else if (this.controls.get(path)?.form === form)
+            this.controls.get(path).update(interfaces);
+        else
+            this.controls.set(path, new Control(this, path, interfaces));
     }
 }
 
-/** Something that goes on. */
-export class Activity {
-    constructor(bundle, path, values) {
-        this.bundle = bundle;
-        this.path = path;
-        this.values = values;
-    }
-
-    /** One that is still to start is not seen yet. */
-    get isShown() {
-        return (this.bundle.isRunning || this.bundle.canStart) && this.values.State !== 'pending';
-    }
-
-    get title() {
-        return this.values.Title || this.bundle.name;
-    }
-
-    get text() {
-        return this.values.Text ?? '';
-    }
-
-    /** 0 to 1; null where it has none. */
-    get progress() {
-        return this.values.Progress >= 0 ? this.values.Progress : null;
-    }
-
-    /** A few letters: the author's, else the time or the part of it that is left or done. */
-    get short() {
-        const minutes = Math.ceil((this.values.Until / 1000 - Date.now()) / 60000);
-        if (this.values.ShortText)
-            return this.values.ShortText;
-        if (this.values.Until > 0 && minutes > 0)
-            return `${minutes} min`;
-        return this.progress === null ? '' : `${Math.round(100 * this.progress)} %`;
-    }
-
-    get icon() {
-        const name = this.values.IconName || 'content-loading';
-        if (name.startsWith('/'))
-            return Gio.FileIcon.new(Gio.File.new_for_path(name));
-        return Gio.ThemedIcon.new_from_names([`${name.replace(/-symbolic$/, '')}-symbolic`, name, 'content-loading-symbolic']);
-    }
-
-    /** Its buttons: what performs them, and what stands on them. */
-    get actions() {
-        return this.values.Actions ?? [];
-    }
-
-    perform(id) {
-        this._use('Perform', new GLib.Variant('(sa{sv})', [id, {}]));
-    }
-
-    open() {
-        this._use('Open', new GLib.Variant('(sa{sv})', ['', {}]));
-    }
-
-    _use(method, parameters) {
-        // The hub says what fails: it shows the same activity.
-        call(this.bundle.busName, this.path, ACTIVITY, method, parameters).catch(() => {});
-    }
-
-    update(values, invalidated) {
-        Object.assign(this.values, values);
-        for (const name of invalidated)
-            delete this.values[name];
-    }
-}
-
-/** All bundles that run or have run, and those that a call could start. */
+/** All bundles that run, and those that a call could start. */
 export class Bundles {
     /** @param {Function} changed called when controls have come or gone. */
     constructor(changed) {
@@ -198,22 +207,34 @@ export class Bundles {
         /** Called when activities have come, changed or gone. */
         this.activitiesChanged = null;
         this._bundles = new Map();
+        this._owners = new Map();
         this._isOver = false;
-        this._owners = Gio.DBus.session.signal_subscribe(
+        /** What is to be shown at the end of the frame. */
+        this._outdated = new Set();
+        this._isAllOutdated = false;
+        this._frame = 0;
+        this._shown = 0;
+        this._calls = new Gio.Cancellable();
+        this._names = Gio.DBus.session.signal_subscribe(
             BUS[0], BUS[2], 'NameOwnerChanged', BUS[1], PREFIX, Gio.DBusSignalFlags.MATCH_ARG0_NAMESPACE,
             (bus, sender, path, iface, signal, parameters) => {
                 const [name, , owner] = parameters.deepUnpack();
-                this._setRunning(name, owner !== '');
+                if (!this._isOver)
+                    this._setOwner(name, owner);
             });
-        this._list('ListNames', bundle => this._setRunning(bundle.busName, true));
-        this._list('ListActivatableNames', bundle => (bundle.canStart = true));
+        this._list();
     }
 
     destroy() {
         this._isOver = true;
-        Gio.DBus.session.signal_unsubscribe(this._owners);
+        this._calls.cancel();
+        Gio.DBus.session.signal_unsubscribe(this._names);
         for (const bundle of this._bundles.values())
-            this._unsubscribe(bundle);
+            bundle.destroy();
+        this._bundles.clear();
+        if (this._frame)
+            GLib.source_remove(this._frame);
+        this._frame = 0;
     }
 
     get controls() {
@@ -229,92 +250,86 @@ export class Bundles {
     /** Has every bundle started that can be. */
     start() {
         for (const bundle of this._bundles.values()) {
-            if (!bundle.isRunning && bundle.canStart)
-                this._read(bundle, Gio.DBusCallFlags.NONE);
+            if (bundle.isRunning || !bundle.canStart)
+                continue;
+            if (bundle.hasBegun)
+                bundle.retry();
+            else
+                bundle.begin(true);
         }
     }
 
-    async _list(method, found) {
-        const [names] = await call(...BUS, method, null).catch(() => [[]]);
-        if (this._isOver)
-            return;
-        for (const name of names.filter(each => each.startsWith(`${PREFIX}.`)))
-            found(this._bundle(name));
+    async _list() {
+        const ask = (method, parameters = null) =>
+            call(...BUS, method, parameters, {cancellable: this._calls, timeout: READ}).catch(() => [[]]);
+        const own = ([names]) => names.filter(each => each.startsWith(`${PREFIX}.`));
+        for (const name of own(await ask('ListActivatableNames'))) {
+            if (!this._isOver)
+                this._bundle(name).canStart = true;
+        }
+        for (const name of own(await ask('ListNames'))) {
+            const [owner] = await ask('GetNameOwner', new GLib.Variant('(s)', [name]));
+            if (!this._isOver && owner.length > 0 && this._owners.get(name) !== owner)
+                this._setOwner(name, owner);
+        }
     }
 
     _bundle(busName) {
-        if (!this._bundles.has(busName)) {
-            this._bundles.set(busName, {
-                busName, name: busName.slice(PREFIX.length + 1), isRunning: false, canStart: false, controls: new Map(),
-                activities: new Map(), subscriptions: [],
-            });
-        }
+        if (!this._bundles.has(busName))
+            this._bundles.set(busName, new Bundle(busName, what => this._plan(what)));
         return this._bundles.get(busName);
     }
 
-    _setRunning(busName, isRunning) {
-        const bundle = this._bundle(busName);
-        this._unsubscribe(bundle);
-        bundle.isRunning = isRunning;
-        if (isRunning) {
-            this._subscribe(bundle);
-            this._read(bundle, Gio.DBusCallFlags.NO_AUTO_START);
+    /** A program may take names by the thousand: of each only some count. */
+    _setOwner(busName, owner) {
+        if (this._owners.delete(busName))
+            this._bundles.get(busName)?.setRunning(false);
+        const count = [...this._owners.values()].filter(each => each === owner).length;
+        if (owner && count < MOST_NAMES && this._owners.size < MOST_BUNDLES) {
+            this._owners.set(busName, owner);
+            this._bundle(busName).setRunning(true);
         } else {
-            for (const control of bundle.controls.values())
-                control.changed?.();
+            this._forget();
         }
-        this.activitiesChanged?.();
     }
 
-    _subscribe(bundle) {
-        const follow = (iface, member, path, heard) => bundle.subscriptions.push(Gio.DBus.session.signal_subscribe(
-            bundle.busName, iface, member, path, null, Gio.DBusSignalFlags.NONE,
-            (bus, sender, object, name, signal, parameters) => heard(object, parameters.recursiveUnpack())));
-        follow(PROPERTIES, 'PropertiesChanged', null, (path, [iface, values, invalidated]) => {
-            if (iface === CONTROL || FORMS.includes(iface))
-                bundle.controls.get(path)?.update(values, invalidated);
-            if (iface === ACTIVITY && bundle.activities.has(path)) {
-                bundle.activities.get(path).update(values, invalidated);
-                this.activitiesChanged?.();
-            }
-        });
-        follow(MANAGER, 'InterfacesAdded', ROOT, (_, [path, interfaces]) => {
-            this._add(bundle, path, interfaces);
-            this._changed();
-            this.activitiesChanged?.();
-        });
-        follow(MANAGER, 'InterfacesRemoved', ROOT, (_, [path, interfaces]) => {
-            if (interfaces.includes(CONTROL) && bundle.controls.delete(path))
-                this._changed();
-            if (interfaces.includes(ACTIVITY) && bundle.activities.delete(path))
-                this.activitiesChanged?.();
-        });
+    /** What has ended and can't be started stays as it was, until there is too much of it. */
+    _forget() {
+        const gone = [...this._bundles.values()].filter(each => !each.isRunning && !each.canStart);
+        for (const bundle of gone.slice(0, Math.max(0, gone.length - MOST_GONE))) {
+            bundle.destroy();
+            this._bundles.delete(bundle.busName);
+        }
+        if (gone.length > 0)
+            this._plan('all');
     }
 
-    _unsubscribe(bundle) {
-        for (const id of bundle.subscriptions.splice(0))
-            Gio.DBus.session.signal_unsubscribe(id);
-    }
-
-    async _read(bundle, flags) {
-        const [objects] = await call(bundle.busName, ROOT, MANAGER, 'GetManagedObjects', null, flags).catch(() => [null]);
-        if (!objects || this._isOver)
+    /** At once, and then once for all that changes in a frame. */
+    _plan(what) {
+        if (what === 'all')
+            this._isAllOutdated = true;
+        else if (what !== 'activities')
+            this._outdated.add(what);
+        if (this._frame || this._isOver)
             return;
-        const before = [...bundle.controls.keys()];
-        for (const path of before.filter(each => !(each in objects)))
-            bundle.controls.delete(path);
-        bundle.activities.clear();
-        for (const [path, interfaces] of Object.entries(objects))
-            this._add(bundle, path, interfaces);
-        this._changed();
-        this.activitiesChanged?.();
+        const rest = this._shown + FRAME - GLib.get_monotonic_time() / 1000;
+        this._frame = GLib.timeout_add(GLib.PRIORITY_DEFAULT, Math.max(0, Math.ceil(rest)), () => {
+            this._frame = 0;
+            this._show();
+            return GLib.SOURCE_REMOVE;
+        });
     }
 
-    _add(bundle, path, interfaces) {
-        if (ACTIVITY in interfaces)
-            bundle.activities.set(path, new Activity(bundle, path, interfaces[ACTIVITY]));
-        const control = new Control(bundle, path, interfaces);
-        if (CONTROL in interfaces && control.form)
-            bundle.controls.set(path, control);
+    _show() {
+        const controls = this._isAllOutdated ? this.controls : [...this._outdated];
+        const isAll = this._isAllOutdated;
+        this._outdated.clear();
+        this._isAllOutdated = false;
+        if (isAll)
+            this._changed();
+        for (const control of controls)
+            control.changed?.();
+        this.activitiesChanged?.();
+        this._shown = GLib.get_monotonic_time() / 1000;
     }
 }

@@ -6,7 +6,8 @@ import Pango from 'gi://Pango';
 import St from 'gi://St';
 
 import {Arrangement} from './arrangement.js';
-import {BUTTON, Bundles, LEVEL, SELECTION, TOGGLE} from './bundles.js';
+import {Bundles} from './bundles.js';
+import {BUTTON, LEVEL, SELECTION, TOGGLE} from './model.js';
 import {Pill} from './pill.js';
 
 /** A toggle, or a button, which has no state. */
@@ -91,8 +92,13 @@ class SelectionTile extends Tile {
             return;
         const {control, item} = this;
         const {PopupMenu} = this._shell;
-        item.menu.removeAll();
         item.menu.setHeader(control.icon, control.title, control.subtitle);
+        // Rows stay where they are the same, so that nothing moves under the pointer.
+        const rows = JSON.stringify([control.isAvailable, control.values.Selected, control.values.Choices]);
+        if (rows === this._rows)
+            return;
+        this._rows = rows;
+        item.menu.removeAll();
         for (const {id, title} of control.values.Choices ?? []) {
             const row = new PopupMenu.PopupMenuItem(title || id);
             const isSelected = control.isAvailable && id === control.values.Selected;
@@ -105,14 +111,25 @@ class SelectionTile extends Tile {
 
 /** A number within limits: a slider across both columns, with its name and number. */
 class LevelTile {
-    constructor({QuickSettings}, control) {
+    /** @param {Function} released called when the user has let go of it. */
+    constructor({QuickSettings}, control, released) {
         this.control = control;
-        this._waiting = 0;
+        /** Whether the user has hold of it. */
+        this.isDragged = false;
+        this._wanted = null;
+        this._isBusy = false;
+        this._isOver = false;
         this.item = new QuickSettings.QuickSlider({});
         this._label = new St.Label({y_align: Clutter.ActorAlign.CENTER, style: 'padding-left: 6px; max-width: 11em;'});
         this._label.clutter_text.ellipsize = Pango.EllipsizeMode.END;
         this.item.child.add_child(this._label);
         this._moved = this.item.slider.connect('notify::value', () => this._move());
+        this.item.slider.connect('drag-begin', () => (this.isDragged = true));
+        this.item.slider.connect('drag-end', () => {
+            this.isDragged = false;
+            this.show();
+            released();
+        });
         control.changed = () => this.show();
         this.show();
     }
@@ -125,10 +142,19 @@ class LevelTile {
         const {Minimum, Maximum, Step} = this.control.values;
         const value = Minimum + this.item.slider.value * (Maximum - Minimum);
         const steps = Step > 0 ? Math.round((value - Minimum) / Step) : 0;
-        this._waiting += 1;
-        await this.control.set(Step > 0 ? Math.min(Minimum + steps * Step, Maximum) : value);
-        this._waiting -= 1;
-        this.show();
+        this._wanted = Step > 0 ? Math.min(Minimum + steps * Step, Maximum) : value;
+        if (this._isBusy)
+            return;
+        // One call at a time: of what is dragged over meanwhile the last value counts.
+        this._isBusy = true;
+        while (this._wanted !== null && !this._isOver) {
+            const next = this._wanted;
+            this._wanted = null;
+            await this.control.set(next);
+        }
+        this._isBusy = false;
+        if (!this._isOver)
+            this.show();
     }
 
     show() {
@@ -141,7 +167,7 @@ class LevelTile {
         item.slider.reactive = control.isUsable && control.isAvailable;
         item.slider.accessible_name = control.title;
         // What the user drags is ahead of what was read.
-        if (this._waiting > 0 || !control.isAvailable || !(Maximum > Minimum))
+        if (this._isBusy || this.isDragged || !control.isAvailable || !(Maximum > Minimum))
             return;
         item.slider.block_signal_handler(this._moved);
         item.slider.value = (Value - Minimum) / (Maximum - Minimum);
@@ -149,6 +175,7 @@ class LevelTile {
     }
 
     destroy() {
+        this._isOver = true;
         this.control.changed = null;
         this.item.menu?.destroy();
         this.item.destroy();
@@ -162,6 +189,7 @@ export class Tiles {
     constructor(shell) {
         this._shell = shell;
         this._tiles = [];
+        this._isOver = false;
         this._menu = shell.Main.panel.statusArea.quickSettings.menu;
         this._bundles = new Bundles(() => this._sync());
         this._pill = new Pill(shell, this._bundles);
@@ -174,6 +202,7 @@ export class Tiles {
     }
 
     destroy() {
+        this._isOver = true;
         this._menu.disconnect(this._opened);
         this._arrangement.destroy();
         this._pill.destroy();
@@ -183,6 +212,9 @@ export class Tiles {
     }
 
     _sync() {
+        // Nothing is taken out of the user's hand; it is made up for when that is let go.
+        if (this._isOver || this._tiles.some(tile => tile.isDragged))
+            return;
         const controls = this._arrangement?.shown(this._bundles.controls) ?? [];
         const same = controls.length === this._tiles.length &&
             controls.every((control, index) => control === this._tiles[index].control);
@@ -191,7 +223,7 @@ export class Tiles {
         for (const tile of this._tiles.splice(0))
             tile.destroy();
         for (const control of controls) {
-            const tile = new FORMS[control.form](this._shell, control);
+            const tile = new FORMS[control.form](this._shell, control, () => this._sync());
             this._tiles.push(tile);
             this._menu.addItem(tile.item, tile.columns);
         }
