@@ -80,9 +80,9 @@ extension FuzzTarget {
     static let answers = FuzzTarget(name: "answers") { input in
         let values = values(input)
         let row = StandardInterfaces.ObjectManager.getManagedObjects
-        let objects = ManagedObjects((try? row.returns.values(of: values)) ?? [:])
-        for control in objects.controls(of: "Fuzz") { _ = "\(control)" }
-        for (path, interfaces) in objects.objects {
+        let objects = try? ManagedObjects((try? row.returns.values(of: values)) ?? [:], of: "Fuzz")
+        for control in objects?.controls(of: "Fuzz") ?? [] { _ = "\(control)" }
+        for (path, interfaces) in objects?.objects ?? [:] {
             _ = ControlAddress(bundle: "Fuzz", path: path)?.description
             if let address = ControlAddress(bundle: "Fuzz", path: path) {
                 _ = ControlSnapshot(address, interfaces: interfaces)

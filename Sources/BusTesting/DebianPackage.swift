@@ -8,7 +8,7 @@ enum DebianPackage {
         "dbus-send": "dbus", "desktop-file-validate": "desktop-file-utils",
         "dconf-service": "dconf-service",
         "gapplication": "libglib2.0-bin", "gdbus": "libglib2.0-bin", "gio": "libglib2.0-bin",
-        "gsettings": "libglib2.0-bin", "mpv": "mpv-mpris", "pipewire": "pipewire",
+        "gsettings": "libglib2.0-bin", "gjs": "gjs", "mpv": "mpv-mpris", "pipewire": "pipewire",
         "pipewire-pulse": "pipewire-pulse", "power-profiles-daemon": "power-profiles-daemon",
         "wireplumber": "wireplumber",
         "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",

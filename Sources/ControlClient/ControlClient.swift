@@ -87,7 +87,8 @@ public final class ControlClient: Sendable {
         ended: @escaping @Sendable (BusConnectionError?) -> Void = { _ in }
     ) async throws -> ControlClient {
         do {
-            let connection = try await BusConnection.connecting(to: address, on: loop)
+            let connection = try await BusConnection.connecting(
+                to: address, on: loop, limits: BundleBudget.connection)
             let client = ControlClient(connection, ownsLoop: ownsLoop)
             if reconnection.limit > .zero { await connection.setReconnection(reconnection) }
             // There is one handler, so whoever else wants to know is told by this one.

@@ -18,6 +18,8 @@ public struct ControlClientError: Error, Hashable, Sendable, CustomStringConvert
         case wrongForm
         /// The bundle's answer has another type than the contract says.
         case badAnswer
+        /// The bundle has or announces more than a client keeps of one.
+        case misbehaving
         /// The bundle answered with this error: the action failed, or can't be done now.
         case failed(ErrorName)
     }

@@ -24,7 +24,7 @@ enum ExitStatus: Int32, Error {
         case .notRunning: self = .unavailable
         case .failed(let name) where Self.mistakes.contains(name): self = .usage
         case .failed(ContractError.unavailable), .failed(ContractError.disabled): self = .unavailable
-        case .badAnswer, .failed: self = .failed
+        case .badAnswer, .misbehaving, .failed: self = .failed
         }
     }
 

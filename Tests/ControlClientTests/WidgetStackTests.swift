@@ -1,5 +1,7 @@
 internal import BusContract
 internal import DBus
+internal import FakeBundle
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlClient
@@ -30,16 +32,31 @@ struct WidgetStackTests {
     /// The first order is one of all the bundles that run.
     @Test func nothingIsToldBeforeAllAreRead() async throws {
         let fixture = try await ClientFixture([])
-        let (_, events) = AsyncStream.makeStream(of: StackFollower.Event.self)
-        var told = 0
-        var follower = StackFollower(fixture.client, events) { _ in told += 1 }
-        for bundle in ["Radio", "Lamps"] {
-            await follower.handle(.bundle(.appeared(bundle)))
-            #expect(told == 0)
-        }
-        await follower.handle(.begin)
-        #expect(told == 1)
-        follower.end()
+        let objects = [
+            Contract.widgetPath(kind: "W"): [Widget1.name.rawValue: ["Kind": .string("W")] as Vardict]
+        ]
+        let quick = try await PlayedBundle(on: fixture.bus.address, name: "Quick", objects)
+        let slow = try await PlayedBundle(on: fixture.bus.address, name: "Slow", objects, hangs: true)
+        let told = Later<[String]>()
+        let follower = StackFollower(fixture.client) { told.set($0.map(\.bundle)) }
+        // However slow the machine is.
+        try await follower.begin(patience: .seconds(60))
+        try #require(await slow.nextRead()).succeed([objects.busValue])
+        #expect(try await told.next() == ["Quick", "Slow"])
+        // What is announced without its value is shown with it.
+        quick.answerOne(["Kind": .string("W"), "CurrentEntry": .string("{1}")])
+        let entry = Later<[String]>()
+        let other = StackFollower(fixture.client) { entry.set($0.map(\.currentEntry)) }
+        try await other.begin(patience: .zero)
+        #expect(try await entry.next() == [""])
+        try await quick.change(
+            Contract.widgetPath(kind: "W"), Widget1.name, ["EntryDate": .int64(5)],
+            invalidated: ["CurrentEntry"])
+        while try await entry.next().first != "{1}" {}
+        await follower.stop()
+        await other.stop()
+        await quick.stop()
+        await slow.stop()
     }
 
     @Test func scoresDecideOverAllBundles() throws {

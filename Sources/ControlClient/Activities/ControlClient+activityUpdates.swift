@@ -1,4 +1,6 @@
 internal import DBus
+internal import EventLoop
+internal import Synchronization
 
 extension ControlClient {
     /// Follows the activities of all bundles that run. No bundle is started.
@@ -10,30 +12,17 @@ extension ControlClient {
     ///   draw; they are announced without their values. Of many changes in a row only some are.
     /// - Throws: ``ControlClientError`` when the bus doesn't answer.
     public func activityUpdates(withTrees: Bool = false) async throws -> ActivityUpdates {
-        // Before the first read, so that no bundle that appears in between is missed.
-        let changes = try await bundleChanges()
-        let running = try await bundles().filter(\.isRunning).map(\.name)
-        let (events, eventSource) = AsyncStream.makeStream(of: ActivityFollower.Event.self)
-        let (updates, updateSource) = AsyncStream.makeStream(
+        let (updates, source) = AsyncStream.makeStream(
             of: ActivityUpdate.self, bufferingPolicy: .bufferingNewest(ActivityUpdates.limit))
-        for bundle in running { eventSource.yield(.bundle(.appeared(bundle))) }
-        eventSource.yield(.begin)
-        let forwarding = Task {
-            for await change in changes { eventSource.yield(.bundle(change)) }
-            eventSource.finish()
+        let follower = ActivityFollower(self, withTrees: withTrees) { source.yield($0) }
+        guard let id = add(UpdateStream { _ in source.finish() }) else {
+            return ActivityUpdates(stream: updates)
         }
-        let following = Task {
-            var follower = ActivityFollower(self, eventSource, readsTrees: withTrees) {
-                updateSource.yield($0)
-            }
-            for await event in events { await follower.handle(event) }
-            follower.end()
-            updateSource.finish()
+        source.onTermination = { [weak self, connection] _ in
+            self?.remove(id)
+            connection.loop.post { follower.assumeIsolated { $0.stop() } }
         }
-        updateSource.onTermination = { _ in
-            forwarding.cancel()
-            following.cancel()
-        }
+        try await follower.begin()
         return ActivityUpdates(stream: updates)
     }
 }

@@ -5,14 +5,19 @@ extension BusConnection {
     /// All objects of a bundle, in one `GetManagedObjects`, which never runs user code.
     ///
     /// - Throws: ``ControlClientError``.
-    nonisolated func managedObjects(of bundle: String, starting: Bool) async throws -> ManagedObjects {
+    nonisolated func managedObjects(
+        of bundle: String, starting: Bool, timeout: Duration = ControlClient.readTimeout
+    ) async throws -> ManagedObjects {
         let method = StandardInterfaces.ObjectManager.getManagedObjects
         return try await ControlClientError.wrapping(bundle, member: method.name) {
             let name = try ControlAddress(bundle: bundle, kind: "").busName()
-            return ManagedObjects(
-                try await call(
-                    method, of: name, at: Contract.root, timeout: ControlClient.readTimeout,
-                    noAutoStart: !starting))
+            do {
+                let answer = try await call(
+                    method, of: name, at: Contract.root, timeout: timeout, noAutoStart: !starting)
+                return try ManagedObjects(answer, of: bundle)
+            } catch let error as BusConnectionError where error.code == .limitsExceeded {
+                throw ControlClientError(.weight, of: bundle)
+            }
         }
     }
 

@@ -4,8 +4,18 @@ internal import DBus
 struct ManagedObjects {
     let objects: [ObjectPath: [String: [String: BusValue]]]
 
-    init(_ answer: [ObjectPath: [String: Vardict]]) {
-        objects = answer.mapValues { $0.mapValues(\.values) }
+    /// - Throws: `ControlClientError` with `misbehaving` for more than is kept of a bundle.
+    init(_ answer: [ObjectPath: [String: Vardict]], of bundle: String) throws(ControlClientError) {
+        guard answer.count <= BundleBudget.objects else { throw ControlClientError(.objects, of: bundle) }
+        var weight = 0
+        objects = answer.mapValues { interfaces in
+            interfaces.mapValues { properties in
+                let kept = BundleBudget.kept(properties.values)
+                weight += kept.weight
+                return kept.properties
+            }
+        }
+        guard weight <= BundleBudget.weight else { throw ControlClientError(.weight, of: bundle) }
     }
 
     func controls(of bundle: String) -> [ControlSnapshot] {

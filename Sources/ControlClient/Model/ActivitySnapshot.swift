@@ -22,7 +22,7 @@ public struct ActivitySnapshot: Hashable, Sendable {
     public let bundle: String
     /// The activity's object.
     public let path: ObjectPath
-    private var properties: [String: BusValue]
+    private let properties: [String: BusValue]
 
     /// Nil where `Activity1` is not among an object's interfaces.
     package init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
@@ -36,13 +36,6 @@ public struct ActivitySnapshot: Hashable, Sendable {
         self.bundle = bundle
         self.path = path
         self.properties = properties
-    }
-
-    /// The same with properties that have changed.
-    func changed(by values: [String: BusValue]) -> ActivitySnapshot {
-        var copy = self
-        copy.properties.merge(values) { $1 }
-        return copy
     }
 
     private func text(_ row: Property<String>) -> String { row.value(in: properties) ?? "" }

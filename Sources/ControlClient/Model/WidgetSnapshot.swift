@@ -21,12 +21,12 @@ public struct WidgetSnapshot: Hashable, Sendable {
     /// The view tree of the entry on show, as JSON.
     public let currentEntry: String
     /// The date of the entry on show.
-    public private(set) var entryDate: Int64
+    public let entryDate: Int64
     /// When the timeline will be asked for again by itself; nil for never.
     public let nextReload: Int64?
     /// How relevant the entry on show is; nil when it doesn't say, which keeps what earlier entries said: see
     /// ``WidgetStack``.
-    public private(set) var relevance: WidgetRelevance?
+    public let relevance: WidgetRelevance?
     /// What reloads the widget, with the prefixes `path:`, `intent:` and `state:`.
     public let dependsOn: [String]
     /// What the timeline says about its end.
@@ -64,14 +64,6 @@ public struct WidgetSnapshot: Hashable, Sendable {
             IntentSnapshot.identifier(at: $0)
         }
         needsConfiguration = Widget1.needsConfiguration.value(in: properties) ?? false
-    }
-
-    /// The widget with the relevance that a signal reports; the rest stays as it was read.
-    func changed(by values: [String: BusValue]) -> WidgetSnapshot {
-        var copy = self
-        if let date = Widget1.entryDate.value(in: values) { copy.entryDate = date }
-        if let value = Widget1.relevance.value(in: values) { copy.relevance = WidgetRelevance(value) }
-        return copy
     }
 }
 

@@ -1,4 +1,6 @@
 internal import DBus
+internal import EventLoop
+internal import Synchronization
 
 extension ControlClient {
     /// Follows the order in which a host shows the widgets of all bundles: delivers it at once and whenever
@@ -11,28 +13,15 @@ extension ControlClient {
     ///
     /// - Throws: ``ControlClientError`` when the bus doesn't answer.
     public func widgetOrders() async throws -> WidgetOrders {
-        // Before the first read, so that no bundle that appears in between is missed.
-        let changes = try await bundleChanges()
-        let running = try await bundles().filter(\.isRunning).map(\.name)
-        let (events, eventSource) = AsyncStream.makeStream(of: StackFollower.Event.self)
-        let (orders, orderSource) = AsyncStream.makeStream(
+        let (orders, source) = AsyncStream.makeStream(
             of: [WidgetSnapshot].self, bufferingPolicy: .bufferingNewest(WidgetOrders.limit))
-        for bundle in running { eventSource.yield(.bundle(.appeared(bundle))) }
-        eventSource.yield(.begin)
-        let forwarding = Task {
-            for await change in changes { eventSource.yield(.bundle(change)) }
-            eventSource.finish()
+        let follower = StackFollower(self) { source.yield($0) }
+        guard let id = add(UpdateStream { _ in source.finish() }) else { return WidgetOrders(stream: orders) }
+        source.onTermination = { [weak self, connection] _ in
+            self?.remove(id)
+            connection.loop.post { follower.assumeIsolated { $0.stop() } }
         }
-        let following = Task {
-            var follower = StackFollower(self, eventSource) { orderSource.yield($0) }
-            for await event in events { await follower.handle(event) }
-            follower.end()
-            orderSource.finish()
-        }
-        orderSource.onTermination = { _ in
-            forwarding.cancel()
-            following.cancel()
-        }
+        try await follower.begin()
         return WidgetOrders(stream: orders)
     }
 }

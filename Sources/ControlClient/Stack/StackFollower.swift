@@ -3,75 +3,99 @@ internal import DBus
 internal import EventLoop
 internal import Glibc
 
-/// Keeps a ``WidgetStack`` up to date from what happens on the bus, one event after the other.
-struct StackFollower {
-    enum Event: Sendable {
-        case bundle(BundleChange)
-        /// The bundles that ran at the start have been reported.
-        case begin
-        /// A widget announced something.
-        case changed(bundle: String, path: ObjectPath, values: [String: BusValue])
-        /// A widget came or went.
-        case placed(bundle: String)
-        /// The order may have changed by itself.
-        case time
-        /// What a bundle has that took long to say.
-        case listed(bundle: String, [WidgetSnapshot])
-    }
+/// Keeps a ``WidgetStack`` up to date from what happens on the bus, for one reader. Runs on the connection's
+/// loop.
+actor StackFollower {
+    nonisolated let loop: Loop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     private let client: ControlClient
-    private let events: AsyncStream<Event>.Continuation
-    private let notify: (sending [WidgetSnapshot]) -> Void
+    private let notify: @Sendable ([WidgetSnapshot]) -> Void
+    private var running: RunningBundles?
     private var stack = WidgetStack()
     private var widgets: [String: [WidgetSnapshot]] = [:]
-    private var subscriptions: [String: [BusSubscription]] = [:]
     private var timer: LoopTimer?
     private var notified: [WidgetSnapshot]?
     private var hasBegun = false
+    private var isToShow = false
+    private var isStopped = false
 
-    init(
-        _ client: ControlClient, _ events: AsyncStream<Event>.Continuation,
-        _ notify: @escaping (sending [WidgetSnapshot]) -> Void
-    ) {
+    init(_ client: ControlClient, _ notify: @escaping @Sendable ([WidgetSnapshot]) -> Void) {
+        loop = client.connection.loop
         self.client = client
-        self.events = events
         self.notify = notify
     }
 
-    mutating func handle(_ event: Event) async {
-        switch event {
-        case .bundle(.appeared(let bundle)):
-            await subscribe(to: bundle)
-            await read(bundle)
-        case .bundle(.vanished(let bundle)):
-            subscriptions.removeValue(forKey: bundle)?.forEach { $0.cancel() }
-            widgets[bundle] = nil
-        case .begin: hasBegun = true
-        case .changed(let bundle, let path, let values):
-            // Signals in their order first: what is read may be a later state, which would hide what was said
-            // before.
-            widgets[bundle] = widgets[bundle]?.map { $0.path == path ? $0.changed(by: values) : $0 }
+    /// - Parameter patience: how long bundles that run are waited for before the first order.
+    /// - Throws: `ControlClientError` when the bus doesn't answer.
+    func begin(patience: Duration = .seconds(1)) async throws {
+        let running = RunningBundles(client.connection, .widgets, readsRoot: true) { [weak self] news in
+            self?.assumeIsolated { $0.heard(news) }
+        }
+        self.running = running
+        try await running.begin(patience: patience)
+    }
+
+    func stop() {
+        isStopped = true
+        timer?.cancel()
+        running?.assumeIsolated { $0.stop() }
+    }
+
+    private func heard(_ news: RunningBundles.News) {
+        guard !isStopped else { return }
+        switch news {
+        case .begun: hasBegun = true
+        case .vanished(let bundle): widgets[bundle] = nil
+        case .heard(let bundle, .all), .heard(let bundle, .object(_, nil)): read(bundle)
+        case .heard(let bundle, .object(let path, _?)):
+            let isIncomplete = read(bundle, path)
+            // Signals in their order: what a later one says would hide what was said before.
             update()
-            await read(bundle)
-        case .placed(let bundle): await read(bundle)
-        case .listed(let bundle, let list): if subscriptions[bundle] != nil { widgets[bundle] = list }
-        case .time: break
+            // What goes with it is on its way.
+            if isIncomplete { return }
+        case .heard(_, .alert), .heard(_, .ended): return
         }
         update()
-        show()
+        showSoon()
     }
 
-    func end() {
-        timer?.cancel()
-        for subscription in subscriptions.values.joined() { subscription.cancel() }
+    private func read(_ bundle: String) {
+        guard let reader = running?.assumeIsolated({ $0.reader(of: bundle) }) else { return }
+        let (objects, root) = reader.assumeIsolated { ($0.state.objects, $0.root) }
+        widgets[bundle] =
+            objects.compactMap { WidgetSnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }
+            .inGalleryOrder(Bundle1.widgetKinds.value(in: root) ?? [], kind: \.kind, path: \.path)
     }
 
-    private mutating func update() {
+    /// - Returns: whether something of the widget is still being read.
+    private func read(_ bundle: String, _ path: ObjectPath) -> Bool {
+        guard let reader = running?.assumeIsolated({ $0.reader(of: bundle) }),
+            let index = widgets[bundle]?.firstIndex(where: { $0.path == path })
+        else { return false }
+        let (interfaces, isReading) = reader.assumeIsolated {
+            ($0.state.objects[path], $0.state.isReading(path))
+        }
+        if let widget = interfaces.flatMap({ WidgetSnapshot(bundle: bundle, path: path, interfaces: $0) }) {
+            widgets[bundle]?[index] = widget
+        }
+        return isReading
+    }
+
+    private func update() {
         stack.update(widgets.sorted { $0.key < $1.key }.flatMap(\.value))
     }
 
-    private mutating func show() {
-        guard hasBegun else { return }
+    /// Once for all that changes in one iteration of the loop.
+    private func showSoon() {
+        guard hasBegun, !isToShow else { return }
+        isToShow = true
+        loop.post { [weak self] in self?.assumeIsolated { $0.show() } }
+    }
+
+    private func show() {
+        isToShow = false
+        guard !isStopped else { return }
         let now = Self.now
         let order = stack.order(at: now)
         if order != notified {
@@ -81,40 +105,10 @@ struct StackFollower {
         timer?.cancel()
         timer = stack.nextChange(after: now).map { next in
             // Timers don't know of a wall clock that is set, so none is long.
-            client.connection.loop.schedule(after: min(.microseconds(next - now), .seconds(60))) { [events] in
-                events.yield(.time)
+            loop.schedule(after: min(.microseconds(next - now), .seconds(60))) { [weak self] in
+                self?.assumeIsolated { $0.show() }
             }
         }
-    }
-
-    /// A bundle that has vanished in between has no widgets any more; its end is reported as well. One that
-    /// takes long keeps what is known of it, and holds up no other.
-    private mutating func read(_ bundle: String) async {
-        guard subscriptions[bundle] != nil else { return }
-        let answer = await client.answer(
-            { [client] in (try? await client.widgets(in: bundle, starting: false)) ?? [] },
-            late: { [events] in events.yield(.listed(bundle: bundle, $0)) })
-        if let answer { widgets[bundle] = answer }
-    }
-
-    private mutating func subscribe(to bundle: String) async {
-        guard subscriptions[bundle] == nil, let name = try? ControlAddress(bundle: bundle, kind: "").busName()
-        else { return }
-        let changes = MatchRule(
-            StandardInterfaces.Properties.propertiesChanged, sender: name, arg0: Widget1.name.rawValue)
-        let objects = MatchRule(
-            sender: name, path: Contract.root, interface: StandardInterfaces.ObjectManager.name)
-        var made: [BusSubscription] = []
-        let changed = try? await client.connection.subscribe(changes) { [events] signal in
-            let change = StandardInterfaces.Properties.propertiesChanged.values(of: signal)
-            events.yield(.changed(bundle: bundle, path: signal.path, values: change?.1.values ?? [:]))
-        }
-        if let changed { made.append(changed) }
-        let placed = try? await client.connection.subscribe(objects) { [events] _ in
-            events.yield(.placed(bundle: bundle))
-        }
-        if let placed { made.append(placed) }
-        subscriptions[bundle] = made
     }
 
     /// Microseconds since the Unix epoch.

@@ -14,27 +14,35 @@ extension ControlClient {
     public func watch(_ address: ControlAddress, starting: Bool = true) -> ControlUpdates {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ControlUpdate.self, bufferingPolicy: .bufferingNewest(ControlUpdates.limit))
-        let (id, end) = watches.withLock { $0.add(continuation) }
-        if let end {
-            continuation.yield(.unavailable(reason: end))
+        let watch = UpdateStream { reason in
+            continuation.yield(.unavailable(reason: reason))
             continuation.finish()
-            return ControlUpdates(stream: stream)
         }
+        guard let id = add(watch) else { return ControlUpdates(stream: stream) }
         let watcher = ControlWatcher(connection, address, continuation)
         // Neither the client nor the stream is held by its watcher's work, so that both can go away.
         continuation.onTermination = { [weak self] _ in
-            // Outside of the lock: letting go of the continuation may run this again.
-            _ = self?.watches.withLock { $0.remove(id) }
+            self?.remove(id)
             watcher.loop.post { watcher.assumeIsolated { $0.stop() } }
         }
         Task { await watcher.start(starting) }
         return ControlUpdates(stream: stream)
     }
 
+    /// - Returns: what it is known by; nil where the connection has ended, and the watch with it.
+    func add(_ watch: UpdateStream) -> UInt64? {
+        let (id, reason) = watches.withLock { $0.add(watch) }
+        guard let reason else { return id }
+        watch.end(reason)
+        return nil
+    }
+
+    func remove(_ id: UInt64) {
+        // Outside of the lock: letting go of the continuation may run this again.
+        _ = watches.withLock { $0.remove(id) }
+    }
+
     func endWatches(because reason: String) {
-        for continuation in watches.withLock({ $0.removeAll(reason) }) {
-            continuation.yield(.unavailable(reason: reason))
-            continuation.finish()
-        }
+        for watch in watches.withLock({ $0.removeAll(reason) }) { watch.end(reason) }
     }
 }

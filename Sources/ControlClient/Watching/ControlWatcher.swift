@@ -3,10 +3,6 @@ internal import DBus
 internal import EventLoop
 
 /// Follows one control for one reader. Runs on the connection's loop, where signals come in order.
-///
-/// Whenever the bundle's name gets an owner, or the object appears, everything is read once and later signals
-/// are applied to that. Signals that come while a read is under way are applied after it: in their order they
-/// end at the same state, whichever of them the answer has already seen.
 actor ControlWatcher {
     nonisolated let loop: Loop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -14,15 +10,11 @@ actor ControlWatcher {
     let connection: BusConnection
     let address: ControlAddress
     private let continuation: AsyncStream<ControlUpdate>.Continuation
-    private var subscriptions: [BusSubscription] = []
+    private var bundle: BundleReader?
+    private var owner: BusSubscription?
     private var isStopped = false
-    /// The properties by interface; nil while the control can't be seen or has not been read yet.
-    private var interfaces: [String: [String: BusValue]]?
-    /// The read under way; a newer one makes its answer worthless.
-    private var reading: Int?
-    private var lastReading = 0
-    /// Changes that came during the read.
-    private var early: [PropertyChange] = []
+    /// Whether it has been told that the control is there.
+    private var isShown = false
     var gathering = Gathering(number: 0)
 
     init(
@@ -35,113 +27,84 @@ actor ControlWatcher {
         self.continuation = continuation
     }
 
-    /// Subscribes first and reads then, so that no change falls in between.
     func start(_ startingBundle: Bool) async {
         do {
             let name = try address.busName()
-            for (rule, handler) in rules(name) {
-                let subscription = try await connection.subscribe(rule, handler)
-                guard !isStopped else { return subscription.cancel() }
-                subscriptions.append(subscription)
+            let bundle = BundleReader(connection, bundle: address.bundle, .control(address.path))
+            self.bundle = bundle
+            let subscription = try await connection.subscribe(.owner(of: name.rawValue)) {
+                [weak self] signal in
+                guard let owner = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2
+                else { return }
+                self?.assumeIsolated { $0.ownerChanged(isOwned: !owner.isEmpty) }
             }
-            // The bundle may have come up meanwhile and be read already.
-            if reading == nil, interfaces == nil { beginReading(starting: startingBundle) }
+            guard !isStopped else { return subscription.cancel() }
+            owner = subscription
+            await bundle.begin(starting: startingBundle) { [weak self] news in
+                self?.assumeIsolated { $0.heard(news) }
+            }
         } catch {
-            continuation.yield(
-                .unavailable(reason: ControlClientError(error, calling: address.bundle).message))
-            continuation.finish()
+            end(ControlClientError(error, calling: address.bundle))
         }
     }
 
     func stop() {
         isStopped = true
-        for subscription in subscriptions { subscription.cancel() }
-        subscriptions = []
-        reading = nil
-        interfaces = nil
+        owner?.cancel()
+        bundle?.assumeIsolated { $0.stop() }
     }
 
-    // MARK: What comes from the bus
-
-    func ownerChanged(isOwned: Bool) {
-        interfaces = nil
-        if isOwned {
-            beginReading()
-        } else {
-            reading = nil
-            deliver(.unavailable(reason: "the bundle \(address.bundle) is not running"))
-        }
+    private func end(_ error: ControlClientError) {
+        continuation.yield(.unavailable(reason: error.message))
+        continuation.finish()
     }
 
-    func objectAdded() { beginReading() }
-
-    func objectRemoved() {
-        interfaces = nil
-        reading = nil
-        deliver(.unavailable(reason: "the control \(address) was removed"))
+    private func ownerChanged(isOwned: Bool) {
+        bundle?.assumeIsolated { $0.ownerChanged(isOwned: isOwned) }
+        isShown = false
+        if !isOwned { deliver(.unavailable(reason: "the bundle \(address.bundle) is not running")) }
     }
 
-    func changed(_ change: PropertyChange) {
-        if reading != nil {
-            early.append(change)
-        } else if interfaces == nil || change.needsReading {
-            beginReading()
-        } else {
-            apply(change)
-            gather(change.interface)
-        }
-    }
-
-    // MARK: Reading
-
-    private func beginReading(starting: Bool = false) {
+    private func heard(_ news: BundleReader.News) {
         guard !isStopped else { return }
-        lastReading += 1
-        reading = lastReading
-        early = []
-        Task { [lastReading] in await read(lastReading, starting: starting) }
-    }
-
-    private func read(_ number: Int, starting: Bool) async {
-        guard number == reading else { return }
-        do {
-            let answer = try await connection.interfaces(of: address, starting: starting)
-            guard number == reading else { return }
-            reading = nil
-            guard let found = answer, found[Control1.name.rawValue] != nil else {
-                return deliver(.unavailable(reason: "the bundle \(address.bundle) has no control \(address)"))
+        switch news {
+        case .all: deliverAnew()
+        case .object(_, let interface?): gather(interface)
+        case .object(_, nil):
+            if isShown, interfaces == nil {
+                isShown = false
+                deliver(.unavailable(reason: "the control \(address) was removed"))
+            } else {
+                deliverState()
             }
-            interfaces = found
-            early.forEach(apply)
-            deliverState()
-            if early.contains(where: \.needsReading) { beginReading() }
-        } catch {
-            guard number == reading else { return }
-            reading = nil
-            let failure = ControlClientError(error, calling: address.bundle, address)
-            deliver(.unavailable(reason: failure.message))
-            if failure.isUnanswered { readLater(number) }
+        case .alert: break
+        case .ended(let error): end(error)
         }
-    }
-
-    /// Asks again after a while, unless something came of it meanwhile.
-    private func readLater(_ number: Int) {
-        loop.schedule(after: ControlClient.pauseAfterSilence) { [weak self] in
-            self?.assumeIsolated { watcher in
-                guard watcher.lastReading == number, watcher.interfaces == nil else { return }
-                watcher.beginReading()
-            }
-        }
-    }
-
-    private func apply(_ change: PropertyChange) {
-        interfaces?[change.interface]?.merge(change.values) { $1 }
     }
 
     // MARK: Delivering
 
+    /// The properties by interface; nil where the bundle has no such control.
+    private var interfaces: [String: [String: BusValue]]? {
+        let found = bundle?.assumeIsolated { $0.state.objects[address.path] }
+        return found?[Control1.name.rawValue] == nil ? nil : found
+    }
+
+    private func deliverAnew() {
+        let failure = bundle?.assumeIsolated { $0.failure }
+        isShown = failure == nil && interfaces != nil
+        if let failure {
+            deliver(.unavailable(reason: failure.message))
+        } else if isShown {
+            deliverState()
+        } else {
+            deliver(.unavailable(reason: "the bundle \(address.bundle) has no control \(address)"))
+        }
+    }
+
     func deliverState() {
         guard let interfaces, let snapshot = ControlSnapshot(address, interfaces: interfaces) else { return }
+        isShown = true
         deliver(.state(snapshot))
     }
 

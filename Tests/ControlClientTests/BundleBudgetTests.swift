@@ -1,0 +1,119 @@
+internal import BusContract
+internal import DBus
+internal import FakeBundle
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlClient
+
+/// What one bundle may cost its clients.
+@Suite(.timeLimit(.minutes(1)))
+struct BundleBudgetTests {
+    private static let lamp = Contract.controlPath(kind: "Lamp")
+    private static let address = ControlAddress(bundle: "Hostile", kind: "Lamp")
+
+    private static func lamp(_ values: Vardict = [:]) -> PlayedBundle.Objects {
+        [lamp: [Control1.name.rawValue: values, Button1.name.rawValue: [:]]]
+    }
+
+    private static func many(_ count: Int) -> PlayedBundle.Objects {
+        Dictionary(
+            uniqueKeysWithValues: (0..<count).map {
+                (Contract.controlPath(kind: "K\($0)"), [Control1.name.rawValue: [:] as Vardict])
+            })
+    }
+
+    @Test func weightIsThatOfAllParts() {
+        let value = BusValue.structure([
+            .string("four"), .array(of: .string, [.string("a")]), .boolean(true), .bytes([1, 2, 3]),
+            .properties([("key", .string("value"))]), .objectPath("/a"),
+        ])
+        // The structure; then a text, an array with one, a truth, bytes, a dictionary, a path.
+        let parts = 20 + (16 + 17) + 16 + (16 + 3) + (16 + 3 + 21) + 18
+        #expect(BundleBudget.weight(of: value) == 16 + parts)
+    }
+
+    /// At the beginning of a character's code points, whatever stands there.
+    @Test func aTextForPeopleIsCut() {
+        let text = String(repeating: "x", count: BundleBudget.longestWords - 1) + "\u{e9}\u{e9}"
+        let (kept, _) = BundleBudget.kept(["Title": .string(text), "Content": .string(text)])
+        #expect(kept["Title"]?.text == String(text.dropLast(2)))
+        #expect(kept["Content"]?.text == text)
+        let short = String(text.dropLast(2)) + "y"
+        #expect(BundleBudget.kept(["Title": .string(short)]).properties["Title"]?.text == short)
+    }
+
+    @Test func aProgramIsSoManyBundlesAtMost() {
+        var names = BundleNames()
+        for index in 0..<BundleBudget.namesOfOneOwner {
+            let isTaken = names.add("B\(index)", of: ":1.1")
+            #expect(isTaken)
+        }
+        let isBeyond = names.add("Beyond", of: ":1.1")
+        #expect(!isBeyond)
+        // It is the same bundle.
+        let isSame = names.add("B0", of: ":1.1")
+        let isOther = names.add("Other", of: ":1.2")
+        #expect(isSame && isOther)
+        names.remove("B1")
+        names.remove("Nobody")
+        let isNext = names.add("Next", of: ":1.1")
+        #expect(isNext)
+        for owner in 0..<BundleBudget.bundles { _ = names.add("C\(owner)", of: ":2.\(owner)") }
+        let isTooMany = names.add("Late", of: ":3.1")
+        #expect(!isTooMany)
+    }
+
+    /// Read once, and by who watches one control of it; another bundle is as always.
+    @Test func aBundleOfTooManyObjectsMisbehaves() async throws {
+        let fixture = try await ClientFixture()
+        let hostile = try await PlayedBundle(
+            on: fixture.bus.address, name: "Hostile", Self.many(BundleBudget.objects + 1))
+        let reason = "the bundle Hostile misbehaves: it has more than 4096 objects"
+        let error = await #expect(throws: ControlClientError.self) {
+            try await fixture.client.controls(in: "Hostile")
+        }
+        #expect(error?.code == .misbehaving && error?.message == reason)
+        var updates = fixture.client.watch(Self.address).makeAsyncIterator()
+        #expect(await updates.next()?.short == "- \(reason)")
+        #expect(try await fixture.client.controls(in: "Flashlight").count == 2)
+        hostile.have(Self.many(BundleBudget.objects))
+        #expect(try await fixture.client.controls(in: "Hostile").count == BundleBudget.objects)
+        await hostile.stop()
+    }
+
+    /// One answer that is larger than all that is kept is passed over as it comes.
+    @Test(arguments: [9, 20]) func aBundleThatSaysTooMuchMisbehaves(mebibytes: Int) async throws {
+        let fixture = try await ClientFixture()
+        let text = String(repeating: "x", count: mebibytes << 20)
+        let hostile = try await PlayedBundle(
+            on: fixture.bus.address, name: "Hostile", Self.lamp(["Tree": .string(text)]))
+        let error = await #expect(throws: ControlClientError.self) {
+            try await fixture.client.controls(in: "Hostile")
+        }
+        #expect(error?.message == "the bundle Hostile misbehaves: it says more than 8 MiB of itself")
+        await hostile.stop()
+    }
+
+    /// The watch goes on: it is one of a bundle that may behave later.
+    @Test func aFloodEndsWhatIsHeardOfABundle() async throws {
+        let fixture = try await ClientFixture()
+        let hostile = try await PlayedBundle(on: fixture.bus.address, name: "Hostile", Self.lamp())
+        var updates = fixture.client.watch(Self.address).makeAsyncIterator()
+        #expect(await updates.next()?.short == "ready")
+        var other = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await other.next()?.short == "off")
+        // As much as forty thousand, whatever time they take.
+        let large = String(repeating: "x", count: 2 << 20)
+        for _ in 0..<20 {
+            try await hostile.change(Self.lamp, Control1.name, ["Tree": .string(large)])
+        }
+        var last = await updates.next()
+        while let update = last, update.state != nil { last = await updates.next() }
+        #expect(
+            last?.short == "- the bundle Hostile misbehaves: it announces more than 500 changes a second")
+        await fixture.bundle.change("Flashlight", isOn: true)
+        #expect(await other.next()?.short == "on")
+        await hostile.stop()
+    }
+}
