@@ -5,34 +5,50 @@ internal import Testing
 struct PendingShowTests {
     @Test func oneShowForAllChangesOfAnIteration() {
         var showing = PendingShow()
-        let effect7 = showing.change(isWhole: true)
+        let effect7 = showing.change(isWhole: true, at: .zero)
         #expect(effect7 == .atEndOfIteration)
-        let effect8 = showing.change(isWhole: true)
+        let effect8 = showing.change(isWhole: true, at: .zero)
         #expect(effect8 == .nothing)
-        let effect9 = showing.change(isWhole: false)
+        let effect9 = showing.change(isWhole: false, at: .zero)
         #expect(effect9 == .nothing)
-        let effect10 = showing.end()
+        let effect10 = showing.end(at: .zero)
         #expect(effect10)
-        let effect11 = showing.end()
+        let effect11 = showing.end(at: .zero)
         #expect(!effect11)
     }
 
     @Test func halfAChangeWaitsForTheOther() {
         var showing = PendingShow()
-        let effect12 = showing.change(isWhole: false)
+        let effect12 = showing.change(isWhole: false, at: .zero)
         #expect(effect12 == .after(PendingShow.patience))
-        let effect13 = showing.change(isWhole: false)
+        let effect13 = showing.change(isWhole: false, at: .zero)
         #expect(effect13 == .nothing)
-        let effect14 = showing.change(isWhole: true)
+        let effect14 = showing.change(isWhole: true, at: .zero)
         #expect(effect14 == .atEndOfIteration)
-        let effect15 = showing.end()
+        let effect15 = showing.end(at: .zero)
         #expect(effect15)
         // The timer, should it be late.
-        let effect16 = showing.end()
+        let effect16 = showing.end(at: .zero)
         #expect(!effect16)
-        let effect17 = showing.change(isWhole: false)
+        let effect17 = showing.change(isWhole: false, at: .seconds(1))
         #expect(effect17 == .after(PendingShow.patience))
-        let effect18 = showing.end()
+        let effect18 = showing.end(at: .zero)
         #expect(effect18)
+    }
+
+    /// However many changes there are: nobody sees more.
+    @Test func whatWasJustShownWaitsForTheNextFrame() {
+        var showing = PendingShow()
+        _ = showing.change(isWhole: true, at: .seconds(5))
+        _ = showing.end(at: .seconds(5))
+        let soon = showing.change(isWhole: true, at: .seconds(5) + .milliseconds(13))
+        #expect(soon == .after(PendingShow.frame - .milliseconds(13)))
+        let isShown = showing.end(at: .seconds(5) + PendingShow.frame)
+        #expect(isShown)
+        let half = showing.change(isWhole: false, at: .seconds(5) + PendingShow.frame)
+        #expect(half == .after(PendingShow.frame))
+        _ = showing.end(at: .seconds(6))
+        let later = showing.change(isWhole: true, at: .seconds(7))
+        #expect(later == .atEndOfIteration)
     }
 }

@@ -33,6 +33,10 @@ public final class ActivityFace: HubFace {
     private var owner: String?
     /// What lets the app of a notification open a window.
     private var tokens: [UInt32: String] = [:]
+    /// How much of what a daemon tells is kept: while a call has no answer, and of a token.
+    private static let (mostEarly, longestToken) = (256, 4_096)
+    /// How long the daemon is waited for at the end.
+    private static let patience = Duration.seconds(1)
 
     /// Made for a ``Hub``.
     ///
@@ -132,6 +136,19 @@ public final class ActivityFace: HubFace {
     public func end() async {
         timer?.cancel()
         for subscription in subscriptions { subscription.cancel() }
+        let ending = Task { await takeBack() }
+        // A daemon that doesn't answer keeps what it shows.
+        let limit = hub?.client.connection.loop.schedule(after: Self.patience) { [weak self] in
+            HubActor.assumeIsolated {
+                ending.cancel()
+                self?.calls.values.forEach { $0.cancel() }
+            }
+        }
+        await ending.value
+        limit?.cancel()
+    }
+
+    private func takeBack() async {
         // What is being shown has a number only when that is answered, and nobody would hear of a press on
         // what stays behind.
         for call in calls.values { await call.value }
@@ -186,7 +203,10 @@ public final class ActivityFace: HubFace {
 
     private func heard(_ event: NotificationService.Event) {
         // Signals are read at once, and an answer only when its task goes on.
-        guard calls.isEmpty else { return early.append(event) }
+        guard calls.isEmpty else {
+            if early.count < Self.mostEarly { early.append(event) }
+            return
+        }
         switch event {
         case .closed(let number, let reason):
             tokens[number] = nil
@@ -194,7 +214,12 @@ public final class ActivityFace: HubFace {
             run(notifier.closed(number, reason: reason, at: Self.now))
             keep()
         case .pressed(let number, let action): run(notifier.pressed(number, action), token: tokens[number])
-        case .token(let number, let token): tokens[number] = token
+        case .token(let number, let token):
+            // Those of others' notifications are told as well.
+            guard notifier.numbers.values.contains(number), token.utf8.count <= Self.longestToken else {
+                break
+            }
+            tokens[number] = token
         }
         arm()
     }
@@ -285,6 +310,8 @@ public final class ActivityFace: HubFace {
             for event in told { heard(event) }
         case .close(let number):
             await service.close(number)
+            // Whoever comes next closes what wasn't answered.
+            if Task.isCancelled { return }
             notifier.closeAnswered(number)
             keep()
         case .dismiss(let activity): try? await hub.client.dismiss(activity)

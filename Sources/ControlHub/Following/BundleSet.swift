@@ -17,11 +17,18 @@ internal import EventLoop
 public final class BundleSet {
     /// Reads and uses controls.
     public let client: ControlClient
-    /// By name. What has ended stays, as it was last.
+    /// By name. What has ended stays, as it was last; of what the bus can't start the last ones.
     public private(set) var bundles: [String: HubModel.Bundle] = [:]
+    /// So many of them that have ended and can't be started.
+    private static let mostGone = 32
 
     private let hasTrees: Bool
     private var followers: [String: BundleFollower] = [:]
+    private var names = BundleNames()
+    /// Those of the followed ones that are others than ``bundles`` has.
+    private var outdated: Set<String> = []
+    /// What has ended and can't be started, the last one last.
+    private var gone: [String] = []
     private var subscriptions: [BusSubscription] = []
     private var showing = PendingShow()
     private var timer: LoopTimer?
@@ -87,7 +94,7 @@ public final class BundleSet {
                 let bundle = Contract.bundleName(from: name)
             else { return }
             HubActor.assumeIsolated {
-                self?.ownerChanged(bundle, hadOwner: !old.isEmpty, hasOwner: !new.isEmpty)
+                self?.ownerChanged(bundle, hadOwner: !old.isEmpty, owner: new)
             }
         }
         let services = MatchRule(
@@ -130,6 +137,7 @@ public final class BundleSet {
 
     /// Runs `action` when all bundles have been read for the first time, or after a limit.
     func afterReading(within limit: Duration, _ action: @escaping @HubActor () -> Void) {
+        refresh()
         if hasListed, bundles.values.allSatisfy(\.hasBeenRead) { return action() }
         let wait = ReadWait(action)
         waits.append(wait)
@@ -142,7 +150,9 @@ public final class BundleSet {
     /// - Parameter isWhole: false where the other half of the same change may still come.
     func plan(isWhole: Bool) {
         guard hasListed else { return }
-        switch showing.change(isWhole: isWhole) {
+        let effect = showing.change(isWhole: isWhole, at: Loop.uptime)
+        if effect != .nothing { timer?.cancel() }
+        switch effect {
         case .nothing: break
         case .atEndOfIteration:
             client.connection.loop.post { [weak self] in HubActor.assumeIsolated { self?.show() } }
@@ -154,10 +164,17 @@ public final class BundleSet {
     }
 
     private func show() {
-        guard showing.end() else { return }
+        guard showing.end(at: Loop.uptime) else { return }
         timer?.cancel()
         timer = nil
+        refresh()
         changed()
+    }
+
+    /// Takes over what is shown of the bundles that have changed.
+    private func refresh() {
+        for name in outdated { bundles[name] = followers[name]?.shown() ?? bundles[name] }
+        outdated = []
     }
 
     // MARK: Following
@@ -166,10 +183,21 @@ public final class BundleSet {
     private func list() async throws {
         let found = try await client.bundles()
         for bundle in found where followers[bundle.name] == nil {
-            follow(bundle.name, isActivatable: bundle.isActivatable, isRunning: bundle.isRunning)
+            var isRunning = bundle.isRunning
+            if isRunning {
+                let owner = try? await client.connection.owner(of: Contract.busName(bundle: bundle.name))
+                // Whoever came and went meanwhile has been heard.
+                if followers[bundle.name] != nil { continue }
+                isRunning = owner.map { names.add(bundle.name, of: $0.rawValue) } ?? false
+            }
+            guard isRunning || bundle.isActivatable else { continue }
+            follow(bundle.name, isActivatable: bundle.isActivatable, isRunning: isRunning)
         }
         let activatable = Set(found.filter(\.isActivatable).map(\.name))
-        for (name, follower) in followers { follower.setActivatable(activatable.contains(name)) }
+        for (name, follower) in followers {
+            follower.setActivatable(activatable.contains(name))
+            if follower.isGone { end(name) }
+        }
     }
 
     private func listAgain() {
@@ -179,28 +207,51 @@ public final class BundleSet {
 
     private func follow(_ name: String, isActivatable: Bool, isRunning: Bool) {
         let follower = BundleFollower(
-            name, client.connection, isActivatable: isActivatable, hasTrees: hasTrees,
+            bundles[name] ?? HubModel.Bundle(name), client.connection, isActivatable: isActivatable,
+            hasTrees: hasTrees,
             changed: { [weak self] isWhole in self?.bundleChanged(name, isWhole) },
             alerted: { [weak self] path, alert in self?.alerted(path, alert) })
         followers[name] = follower
+        gone.removeAll { $0 == name }
         follower.start(isRunning: isRunning)
-        bundles[name] = follower.bundle
+        bundles[name] = follower.shown()
     }
 
-    private func ownerChanged(_ name: String, hadOwner: Bool, hasOwner: Bool) {
-        guard let follower = followers[name] else {
-            // What the bus can start is known from the list.
-            if hasOwner { follow(name, isActivatable: false, isRunning: true) }
-            return
+    /// - Parameter owner: empty for none.
+    private func ownerChanged(_ name: String, hadOwner: Bool, owner: String) {
+        if hadOwner {
+            names.remove(name)
+            followers[name]?.vanished()
         }
-        if hadOwner { follower.vanished() }
-        if hasOwner { follower.appeared() }
+        if !owner.isEmpty, names.add(name, of: owner) {
+            if let follower = followers[name] {
+                follower.appeared()
+            } else {
+                // What the bus can start is known from the list.
+                follow(name, isActivatable: false, isRunning: true)
+            }
+        } else if followers[name]?.isGone == true {
+            end(name)
+        }
+    }
+
+    /// Follows a bundle no longer that has ended for good. It stays as it was, until others have ended as well.
+    private func end(_ name: String) {
+        guard let follower = followers.removeValue(forKey: name) else { return }
+        follower.stop()
+        bundles[name] = follower.shown()
+        outdated.remove(name)
+        gone.append(name)
+        if gone.count > Self.mostGone { bundles[gone.removeFirst()] = nil }
     }
 
     private func bundleChanged(_ name: String, _ isWhole: Bool) {
-        guard let follower = followers[name] else { return }
-        bundles[name] = follower.bundle
-        endWaits()
+        guard followers[name] != nil else { return }
+        outdated.insert(name)
+        if !waits.isEmpty {
+            refresh()
+            endWaits()
+        }
         plan(isWhole: isWhole)
     }
 

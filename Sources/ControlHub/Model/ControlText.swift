@@ -61,7 +61,7 @@ struct ControlText: Hashable {
 
     /// On one line, and not wider than a menu.
     static func line(_ text: String) -> String {
-        let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+        let words = text.prefix(500).split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
         return words.count <= 80 ? words : words.prefix(79) + "\u{2026}"
     }
 }

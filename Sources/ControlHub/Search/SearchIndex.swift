@@ -131,18 +131,20 @@ struct SearchIndex {
                 !$0.isEmpty
             }
             return SearchResult(
-                id: id, title: intent.title, subtitle: ControlText.line(text ?? ""), iconName: iconName,
+                id: id, title: ControlText.line(intent.title), subtitle: ControlText.line(text ?? ""),
+                iconName: iconName,
                 use: .perform(intent: intent.identifier, bundle: intent.bundle, parameters: [:]))
         }
         guard let value else {
             return SearchResult(
-                id: id, title: intent.title, subtitle: Self.question(intent, parameter), iconName: iconName,
-                use: nil)
+                id: id, title: ControlText.line(intent.title), subtitle: Self.question(intent, parameter),
+                iconName: iconName, use: nil)
         }
         guard let given = parameter.value(of: value) else { return nil }
         return SearchResult(
-            id: id, title: "\(intent.title): \(parameter.text(of: value))",
-            subtitle: "\(parameter.title) \u{b7} \(displayName(of: intent.bundle))", iconName: iconName,
+            id: id, title: ControlText.line("\(intent.title): \(parameter.text(of: value))"),
+            subtitle: ControlText.line("\(parameter.title) \u{b7} \(displayName(of: intent.bundle))"),
+            iconName: iconName,
             use: .perform(
                 intent: intent.identifier, bundle: intent.bundle, parameters: [parameter.name: given]))
     }

@@ -63,7 +63,10 @@ struct SearchQuery: Hashable {
         typed.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 
+    /// Of a name only what can be seen of it: nobody types the rest, and a bundle's are long if it wants them to be.
+    private static let seen = 120
+
     private static func words(of name: String) -> [String] {
-        name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        name.prefix(seen).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 }

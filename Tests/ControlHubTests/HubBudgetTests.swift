@@ -1,0 +1,127 @@
+internal import BusContract
+internal import ControlClient
+internal import ControlHub
+internal import DBus
+internal import EventLoop
+internal import FakeBundle
+internal import TestSupport
+internal import Testing
+
+/// One bundle or program that does too much, and the others beside it.
+@Suite(.timeLimit(.minutes(1)))
+struct HubBudgetTests {
+    private static let lamp = Contract.controlPath(kind: "Lamp")
+    private static let objects: PlayedBundle.Objects = [
+        lamp: [Control1.name.rawValue: ["Title": .string("Lamp")], Button1.name.rawValue: [:]]
+    ]
+
+    @Test func aFloodIsShownAsWhatItIs() async throws {
+        try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in
+            let hostile = try await PlayedBundle(
+                on: fixture.bus.address, name: "Hostile", Self.objects)
+            _ = await fixture.face.model { $0.bundles["Hostile"]?.controls.count == 1 }
+            // As much as forty thousand, whatever time they take.
+            let large = String(repeating: "x", count: 2 << 20)
+            for _ in 0..<20 { try await hostile.change(Self.lamp, Control1.name, ["Tree": .string(large)]) }
+            let model = await fixture.face.model { $0.bundles["Hostile"]?.problem != nil }
+            #expect(
+                model.bundles["Hostile"]?.problem
+                    == "the bundle Hostile misbehaves: it announces more than 500 changes a second")
+            // What is known of it is as it was, and the others are as always.
+            #expect(model.bundles["Hostile"]?.controls.map(\.title) == ["Lamp"])
+            await fixture.bundle.change("Fan", isOn: true)
+            _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.first?.isOn == true }
+            await hostile.stop()
+            _ = await fixture.face.model { $0.bundles["Hostile"] == nil }
+        }
+    }
+
+    @Test func aBundleOfTooManyObjectsIsShownAsWhatItIs() async throws {
+        try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in
+            var objects = Self.objects
+            for index in 0..<BundleBudget.objects {
+                objects[Contract.controlPath(kind: "K\(index)")] = [Control1.name.rawValue: [:]]
+            }
+            let hostile = try await PlayedBundle(on: fixture.bus.address, name: "Hostile", objects)
+            let model = await fixture.face.model { $0.bundles["Hostile"]?.problem != nil }
+            #expect(model.bundles["Hostile"]?.controls.isEmpty == true)
+            #expect(model.bundles["Flashlight"]?.controls.count == 1)
+            await hostile.stop()
+        }
+    }
+
+    /// Names are forgotten when they are given back, but for the last ones that were seen.
+    @Test func namesThatComeAndGoAreForgotten() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let program = try await PlayedBundle(on: bus.address, name: nil, Self.objects)
+        let set = try await BundleSet.connect(to: .custom(bus.address), patience: .zero)
+        let updates = try await set.updates()
+        for index in 0..<100 {
+            let name = try Contract.busName(bundle: "Passing\(index)")
+            try await program.connection.requestName(name)
+            _ = try await program.connection.releaseName(name)
+        }
+        try await program.connection.requestName(Contract.busName(bundle: "Last"))
+        for await bundles in updates where bundles["Last"]?.controls.count == 1 {
+            #expect(bundles.count <= 33)
+            break
+        }
+        await set.stop()
+        await program.stop()
+    }
+
+    @Test(arguments: [false, true])
+    func oneProgramIsSoManyBundlesAtMost(isThereFirst: Bool) async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let program = try await PlayedBundle(on: bus.address, name: nil, Self.objects)
+        let honest = try await PlayedBundle(on: bus.address, name: nil, Self.objects)
+        let set = try await BundleSet.connect(to: .custom(bus.address), patience: .zero)
+        let take = {
+            for index in 0..<40 {
+                try await program.connection.requestName(Contract.busName(bundle: "Many\(index)"))
+            }
+            try await honest.connection.requestName(Contract.busName(bundle: "Zebra"))
+        }
+        if isThereFirst { try await take() }
+        let updates = try await set.updates()
+        if !isThereFirst { try await take() }
+        for await bundles in updates where bundles["Zebra"]?.controls.count == 1 {
+            #expect(bundles.count == BundleBudget.namesOfOneOwner + 1)
+            break
+        }
+        await set.stop()
+        await program.stop()
+        await honest.stop()
+    }
+
+    /// The hub ends in order, with 0.
+    @Test func aDaemonThatDoesNotAnswerHoldsUpNothing() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let loop = Loop(name: "daemon")
+        defer { loop.stop() }
+        let daemon = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let asked = Later<Void>()
+        await daemon.setCallHandler { call in
+            switch call.member.rawValue {
+            case "GetServerInformation":
+                call.reply.succeed([.string("silent"), .string("test"), .string("1"), .string("1.2")])
+            case "GetCapabilities": call.reply.succeed([["actions", "body"].busValue])
+            default: asked.set(())
+            }
+        }
+        try await daemon.requestName("org.freedesktop.Notifications")
+        let shop = try await PlayedShop.start(on: bus, activity: [:])
+        let hub = try ChildProcess.start(
+            [BuiltProgram.path(of: "controlhub")],
+            environment: bus.environment.merging([
+                "XDG_CONFIG_HOME": bus.directory.path, "XDG_RUNTIME_DIR": bus.directory.path,
+            ]) { $1 })
+        try await asked.next()
+        hub.terminate()
+        #expect(try await hub.exitStatus() == 0)
+        withExtendedLifetime(shop) {}
+    }
+}
