@@ -4,6 +4,7 @@ internal import ControlHub
 internal import DBus
 internal import EventLoop
 internal import FakeBundle
+internal import Foundation
 internal import TestSupport
 internal import Testing
 

@@ -34,6 +34,8 @@ public final class BundleSet {
     private var timer: LoopTimer?
     private var waits: [ReadWait] = []
     private var hasListed = false
+    /// Whether all of them had been read once.
+    private var hasReadAll = false
     /// A list that is being read because programs were installed.
     private var listing: Task<Void, Never>?
     private var changed: @HubActor () -> Void = {}
@@ -136,13 +138,21 @@ public final class BundleSet {
     }
 
     /// Runs `action` when all bundles have been read for the first time, or after a limit.
+    /// Those that come later are not waited for: one that hangs, or many that come and go, would hold up each.
     func afterReading(within limit: Duration, _ action: @escaping @HubActor () -> Void) {
         refresh()
-        if hasListed, bundles.values.allSatisfy(\.hasBeenRead) { return action() }
+        endWaits()
+        if hasReadAll { return action() }
         let wait = ReadWait(action)
         waits.append(wait)
         // Ends by itself; the wait runs once.
-        wait.timer = client.connection.loop.schedule(after: limit) { HubActor.assumeIsolated { wait.end() } }
+        wait.timer = client.connection.loop.schedule(after: limit) { [weak self] in
+            HubActor.assumeIsolated {
+                // Whoever asks later doesn't wait once more for the one that hangs.
+                if self?.hasListed == true { self?.hasReadAll = true }
+                wait.end()
+            }
+        }
     }
 
     /// Has `changed` run once for all that changes in this iteration.
@@ -256,7 +266,8 @@ public final class BundleSet {
     }
 
     private func endWaits() {
-        guard hasListed, bundles.values.allSatisfy(\.hasBeenRead) else { return }
+        guard hasListed, !hasReadAll, bundles.values.allSatisfy(\.hasBeenRead) else { return }
+        hasReadAll = true
         let ended = waits
         waits = []
         for wait in ended { wait.end() }

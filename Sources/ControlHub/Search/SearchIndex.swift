@@ -8,30 +8,50 @@ struct SearchIndex {
 
     let model: HubModel
 
+    /// What fits, before anything is made of it.
+    private struct Candidate {
+        let match: SearchQuery.Match
+        /// Of what is named alike the control shows its state.
+        let relevance: Double
+        let result: () -> SearchResult?
+    }
+
     /// What fits, the best first.
     func results(for terms: [String]) -> [SearchResult] {
         let query = SearchQuery(terms)
-        var found: [SearchResult] = []
+        var found: [Candidate] = []
         for control in controls {
             let bundle = displayName(of: control.address.bundle)
             let matches = query.matches(
                 control.label, [control.displayName, control.address.kind, bundle], takesValue: true)
-            guard let result = best(matches, { result(of: control, value: $0) }) else { continue }
-            found.append(result)
+            guard
+                let match = matches.first(where: { $0.rest.isEmpty || Self.use(of: control, $0.rest) != nil })
+            else { continue }
+            found.append(
+                Candidate(match: match, relevance: match.quality) { result(of: control, value: match.value) })
         }
         for intent in intents {
             let parameter = MissingParameter.of(intent).parameter
             let matches = query.matches(
                 intent.title, [displayName(of: intent.bundle)], takesValue: parameter != nil)
-            guard var result = best(matches, { result(of: intent, value: $0) }) else { continue }
-            // Of what is named alike the control shows its state.
-            result.relevance *= 0.9
-            found.append(result)
+            guard
+                let match = matches.first(where: { $0.rest.isEmpty || parameter?.value(of: $0.rest) != nil })
+            else { continue }
+            found.append(
+                Candidate(match: match, relevance: match.quality * 0.9) {
+                    result(of: intent, value: match.value)
+                })
         }
+        // Only of those that are shown is anything made: a bundle may have thousands that fit.
         let ordered = found.enumerated().sorted {
             ($0.element.relevance, $1.offset) > ($1.element.relevance, $0.offset)
         }
-        return ordered.prefix(Self.limit).map(\.element)
+        return ordered.prefix(Self.limit).compactMap { _, candidate in
+            var result = candidate.result()
+            result?.relevance = candidate.relevance
+            result?.isExact = candidate.match.isExact
+            return result
+        }
     }
 
     /// The result that an identifier stands for, as it is now; nil when that isn't there any more.
@@ -44,18 +64,6 @@ struct SearchIndex {
                 result(of: $0, value: id.value)
             }
         }
-    }
-
-    private func best(
-        _ matches: [SearchQuery.Match], _ result: (String?) -> SearchResult?
-    ) -> SearchResult? {
-        for match in matches {
-            guard var result = result(match.rest.isEmpty ? nil : match.rest) else { continue }
-            result.relevance = match.quality
-            result.isExact = match.isExact
-            return result
-        }
-        return nil
     }
 
     /// What the user has not hidden and can be used.

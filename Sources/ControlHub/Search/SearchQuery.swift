@@ -24,6 +24,8 @@ struct SearchQuery: Hashable {
         let isExact: Bool
         /// The words behind the name; empty for none.
         let rest: String
+
+        var value: String? { rest.isEmpty ? nil : rest }
     }
 
     /// The ways in which the words can be read: all as a name, or the first of them as a name and the others
@@ -36,7 +38,7 @@ struct SearchQuery: Hashable {
     func matches(_ title: String, _ others: [String], takesValue: Bool) -> [Match] {
         guard !isEmpty else { return [] }
         let own = Self.words(of: title)
-        let all = own + others.flatMap(Self.words)
+        let all = own + others.lazy.filter { $0 != title }.flatMap(Self.words)
         let count = words.prefix { word in
             all.contains { $0.hasPrefix(word) || word.count > 2 && $0.contains(word) }
         }
@@ -67,6 +69,15 @@ struct SearchQuery: Hashable {
     private static let seen = 120
 
     private static func words(of name: String) -> [String] {
-        name.prefix(seen).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let name = name.utf8.count <= seen ? name : String(name.prefix(seen))
+        let small = name.lowercased()
+        // Most names, and each is looked at with each letter that is typed.
+        guard small.utf8.contains(where: { $0 >= 0x80 }) else {
+            return small.utf8.split { byte in
+                !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            }.map { String(Substring($0)) }
+        }
+        return small.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 }

@@ -32,7 +32,8 @@ struct ControlFollower {
     }
 
     private func find(_ notify: @escaping @Sendable (ControlUpdate) -> Void) async throws -> ControlAddress? {
-        let (occasions, source) = AsyncStream<Void>.makeStream()
+        // However many bundles appear meanwhile: they are all asked at once.
+        let (occasions, source) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let changes = try await client.bundleChanges()
         let following = Task {
             for await change in changes {
