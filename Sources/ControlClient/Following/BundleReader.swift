@@ -34,7 +34,7 @@ package actor BundleReader {
     private let address: ControlAddress?
     private let readsRoot: Bool
     private let timeout: Duration
-    private var tell: @Sendable (News) -> Void = { _ in }
+    private var report: @Sendable (News) -> Void = { _ in }
     private var subscriptions: [BusSubscription] = []
     private var alerts: [(ObjectPath, ActivityAlert)] = []
     private var isStopped = false
@@ -67,9 +67,9 @@ package actor BundleReader {
     ///
     /// - Parameters:
     ///   - starting: whether the bus may start it for the first read.
-    ///   - tell: runs on the loop, with all that there is to tell.
-    package func begin(starting: Bool, _ tell: @escaping @Sendable (News) -> Void) {
-        self.tell = tell
+    ///   - report: runs on the loop, with all that there is to tell.
+    package func begin(starting: Bool, _ report: @escaping @Sendable (News) -> Void) {
+        self.report = report
         handle(.begin(starting: starting))
     }
 
@@ -110,15 +110,15 @@ package actor BundleReader {
             reading = Task { await read(number, starting: starting) }
         case .readOne(let path, let interface): readOne(path, interface)
         case .showAll:
-            tell(.all)
+            report(.all)
             let held = alerts
             alerts = []
-            for (path, alert) in held { tell(.alert(path, alert)) }
-        case .show(let path, let interface): tell(.object(path, interface: interface))
+            for (path, alert) in held { report(.alert(path, alert)) }
+        case .show(let path, let interface): report(.object(path, interface: interface))
         case .misbehaves(let excess):
             alerts = []
             failure = ControlClientError(excess, of: bundle)
-            tell(.all)
+            report(.all)
         case .wait(let seconds, let number):
             timer?.cancel()
             timer = loop.schedule(after: .milliseconds(Int64(seconds * 1_000))) { [weak self] in
@@ -143,7 +143,7 @@ package actor BundleReader {
             handle(.subscribed)
         } catch {
             guard !isStopped, !Task.isCancelled else { return }
-            tell(.ended(ControlClientError(error, calling: bundle)))
+            report(.ended(ControlClientError(error, calling: bundle)))
         }
     }
 
@@ -164,7 +164,7 @@ package actor BundleReader {
     private func received(_ signal: BusSignal) {
         handle(.heard)
         guard let alert = ActivityAlert(signal), state.excess == nil, !isStopped else { return }
-        if !state.isReading { return tell(.alert(signal.path, alert)) }
+        if !state.isReading { return report(.alert(signal.path, alert)) }
         if alerts.count < Self.mostAlerts { alerts.append((signal.path, alert)) }
     }
 

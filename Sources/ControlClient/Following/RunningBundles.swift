@@ -58,9 +58,9 @@ actor RunningBundles {
             if readers[bundle] == nil, appeared(bundle, owner.rawValue) { unread?.insert(bundle) }
         }
         guard !isStopped else { return stop() }
-        if unread?.isEmpty == true { return tellBegun() }
+        if unread?.isEmpty == true { return reportBegun() }
         self.patience = loop.schedule(after: patience) { [weak self] in
-            self?.assumeIsolated { $0.tellBegun() }
+            self?.assumeIsolated { $0.reportBegun() }
         }
     }
 
@@ -88,12 +88,12 @@ actor RunningBundles {
         guard !isStopped, names.add(bundle, of: owner) else { return false }
         let reader = BundleReader(connection, bundle: bundle, interest, readsRoot: readsRoot)
         readers[bundle] = reader
-        let tell: @Sendable (BundleReader.News) -> Void = { [weak self] news in
+        let report: @Sendable (BundleReader.News) -> Void = { [weak self] news in
             self?.assumeIsolated { $0.heard(news, of: bundle) }
         }
         reader.assumeIsolated {
             $0.ownerChanged(isOwned: true)
-            $0.begin(starting: false, tell)
+            $0.begin(starting: false, report)
         }
         return true
     }
@@ -114,10 +114,10 @@ actor RunningBundles {
 
     private func hasRead(_ bundle: String) {
         unread?.remove(bundle)
-        if patience != nil, unread?.isEmpty == true { tellBegun() }
+        if patience != nil, unread?.isEmpty == true { reportBegun() }
     }
 
-    private func tellBegun() {
+    private func reportBegun() {
         guard unread != nil, !isStopped else { return }
         patience?.cancel()
         (unread, patience) = (nil, nil)

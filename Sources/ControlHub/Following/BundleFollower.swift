@@ -42,12 +42,12 @@ final class BundleFollower {
     /// - Parameter isRunning: whether the bundle has its name; else the bus starts it, once.
     func start(isRunning: Bool) {
         bundle.isRunning = isRunning
-        let tell: @Sendable (BundleReader.News) -> Void = { [weak self] news in
+        let report: @Sendable (BundleReader.News) -> Void = { [weak self] news in
             HubActor.assumeIsolated { self?.heard(news) }
         }
         reader.assumeIsolated {
             if isRunning { $0.ownerChanged(isOwned: true) }
-            $0.begin(starting: true, tell)
+            $0.begin(starting: true, report)
         }
         expectAnswer()
     }
