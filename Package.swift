@@ -87,7 +87,7 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "BusContract", dependencies: ["DBus"]),
-        .target(name: "AppIntentsLite", dependencies: ["Spelling", "StandardStreams"]),
+        .target(name: "AppIntentsLite", dependencies: ["Spelling", "StandardStreams", "TextFormats"]),
         .target(
             name: "SwiftUILite", dependencies: ["AppIntentsLite", "StandardStreams", "TextFormats"]),
         .target(
@@ -97,7 +97,7 @@ let package = Package(
             name: "ControlEngine",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "Spelling", "StandardStreams",
-                "StateFiles",
+                "StateFiles", "TextFormats",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -107,7 +107,7 @@ let package = Package(
             name: "ControlRuntime",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-                "EventLoop", "Spelling", "StandardStreams", "StateFiles",
+                "EventLoop", "Spelling", "StandardStreams", "StateFiles", "TextFormats",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
@@ -228,7 +228,10 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["BusTesting"], path: "Tests/Support"),
         .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
         .target(
-            name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop"], path: "Tests/FakeBundle"),
+            name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport"],
+            path: "Tests/FakeBundle"),
+        .executableTarget(
+            name: "hostile-bundle", dependencies: ["DBus", "EventLoop", "FakeBundle"], path: "Tests/HostileProgram"),
         .executableTarget(name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/RuntimeCanary"),
         .executableTarget(name: "dying-process", dependencies: ["EventLoop"], path: "Tests/DyingProcess"),
         .executableTarget(

@@ -8,5 +8,7 @@ package enum AudioEnvironment {
     /// How long a caller waits for an answer of theirs: hardly noticed, unless a test is on a busy machine.
     @TaskLocal package static var patience = Duration.milliseconds(500)
 
-    static var limit: DispatchTimeInterval { .milliseconds(Int(patience / .milliseconds(1))) }
+    static var limit: DispatchTimeInterval {
+        .milliseconds(Int(exactly: (patience / .milliseconds(1)).rounded()) ?? .max)
+    }
 }

@@ -57,7 +57,7 @@ public enum Activity1 {
         doc: "When it is removed; -1 while it goes on.")
 
     /// The property `RelevanceScore d`.
-    public static let relevanceScore = Property<Double>(
+    public static let relevanceScore = Property<FiniteNumber>(
         name, "RelevanceScore",
         doc:
             "Orders the activities of one bundle: the greatest first, of equal ones that which started first."
@@ -124,7 +124,7 @@ public enum Activity1 {
         doc: "The same where there is room for 7 characters; may be empty.")
 
     /// The property `Progress d`.
-    public static let progress = Property<Double>(
+    public static let progress = Property<Fraction>(
         name, "Progress",
         doc: "0 to 1; -1 where it has none.")
 
@@ -297,7 +297,7 @@ public enum Activity1 {
                 staleDate.bound(object) { try $0.staleDate },
                 endDate.bound(object) { try $0.endDate },
                 dismissalDate.bound(object) { try $0.dismissalDate },
-                relevanceScore.bound(object) { try $0.relevanceScore },
+                relevanceScore.bound(object) { FiniteNumber(try $0.relevanceScore) },
                 backgroundTint.bound(object) { try $0.backgroundTint },
                 keylineTint.bound(object) { try $0.keylineTint },
                 url.bound(object) { try $0.url },
@@ -310,7 +310,7 @@ public enum Activity1 {
                 title.bound(object) { try $0.title },
                 text.bound(object) { try $0.text },
                 shortText.bound(object) { try $0.shortText },
-                progress.bound(object) { try $0.progress },
+                progress.bound(object) { Fraction(try $0.progress) },
                 until.bound(object) { try $0.until },
                 iconName.bound(object) { try $0.iconName },
                 actions.bound(object) { try $0.actions },

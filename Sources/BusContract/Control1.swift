@@ -75,7 +75,7 @@ public enum Control1 {
         doc: "Whether an action is running. Announced only when it runs for more than 100 ms.")
 
     /// The property `Progress d`.
-    public static let progress = Property<Double>(
+    public static let progress = Property<Fraction>(
         name, "Progress",
         doc: "How far the running action is, from 0 to 1; -1 for none.")
 
@@ -246,7 +246,7 @@ public enum Control1 {
                 enabled.bound(object) { try $0.enabled },
                 available.bound(object) { try $0.available },
                 pending.bound(object) { try $0.pending },
-                progress.bound(object) { try $0.progress },
+                progress.bound(object) { Fraction(try $0.progress) },
                 error.bound(object) { try $0.error },
                 privacySensitive.bound(object) { try $0.privacySensitive },
                 configuration.bound(object) { try $0.configuration },

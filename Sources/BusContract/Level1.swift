@@ -12,19 +12,19 @@ public enum Level1 {
         doc: "Where it stands, from Minimum to Maximum. Writing does what SetValue does.")
 
     /// The property `Minimum d`.
-    public static let minimum = Property<Double>(
+    public static let minimum = Property<FiniteNumber>(
         name, "Minimum",
         errors: [ContractError.authenticationRequired],
         doc: "The least that it can be.")
 
     /// The property `Maximum d`.
-    public static let maximum = Property<Double>(
+    public static let maximum = Property<FiniteNumber>(
         name, "Maximum",
         errors: [ContractError.authenticationRequired],
         doc: "The greatest that it can be.")
 
     /// The property `Step d`.
-    public static let step = Property<Double>(
+    public static let step = Property<FiniteNumber>(
         name, "Step",
         errors: [ContractError.authenticationRequired],
         doc: "The distance between the values that it can have, from Minimum on; 0 for any.")
@@ -92,9 +92,9 @@ public enum Level1 {
                 setValue.bound(object) { $0.setValue(value: $1, $2) },
                 change.bound(object) { $0.change(delta: $1, $2) },
                 value.bound(object, get: { try $0.value }, set: { $0.setLevelValue($1, $2) }),
-                minimum.bound(object) { try $0.minimum },
-                maximum.bound(object) { try $0.maximum },
-                step.bound(object) { try $0.step },
+                minimum.bound(object) { FiniteNumber(try $0.minimum) },
+                maximum.bound(object) { FiniteNumber(try $0.maximum) },
+                step.bound(object) { FiniteNumber(try $0.step) },
                 unit.bound(object) { try $0.unit },
             ])
     }

@@ -3,15 +3,16 @@ public import DBus
 extension Widget1 {
     /// How relevant an entry is: what ``relevance`` holds.
     public struct Relevance: Sendable {
-        /// The score; no number stands for none.
+        /// The score, which is finite; no number stands for none.
         public let score: Double
-        /// For how many seconds.
+        /// For how many seconds; finite.
         public let duration: Double
 
-        /// A relevance.
+        /// A relevance. What is infinite becomes the greatest number or the least, a duration that is no
+        /// number 0.
         public init(score: Double, duration: Double) {
-            self.score = score
-            self.duration = duration
+            self.score = score.isNaN ? score : FiniteNumber(score).value
+            self.duration = FiniteNumber(duration).value
         }
     }
 }

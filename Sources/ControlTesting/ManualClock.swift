@@ -1,6 +1,7 @@
 public import ControlEngine
 public import Foundation
 internal import Synchronization
+internal import TextFormats
 
 /// Time that moves only when a test moves it, for an engine's timers, limits and timelines.
 ///
@@ -46,7 +47,7 @@ public final class ManualClock: EngineClock {
 
     /// Whole nanoseconds: what is due in a tenth of a second is due then, whatever a sum of fractions makes
     /// of it.
-    package var uptime: Duration { .nanoseconds(Int64((monotonic * 1e9).rounded())) }
+    package var uptime: Duration { .nanoseconds(Int64(clamping: monotonic * 1e9)) }
 
     package func schedule(
         after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void

@@ -155,6 +155,35 @@ struct ArchitectureTests {
         }
     }
 
+    /// `Int(_:)` and its kind end the process for NaN and for what doesn't fit: `exactly:` and `clamping:` don't.
+    @Test func noNumberWithAFractionIsMadeWholeByATrap() throws {
+        // As it is written, since types aren't known here.
+        let marks =
+            /\.rounded\(|timeInterval|\?\.number\b|\.(?:min|max|mid)[XY]\b|(?:rect|bounds\.size|frame)\.(?:width|height)\b|bounds\.origin|\b\d[\d_]*\.\d|\b1e\d|\bfraction\b|\bprogress\b|\/ \.(?:milli)?seconds?\(/
+        let start = /\bU?Int(?:8|16|32|64)?\(/
+        var found = 0
+        for folder in ["Sources", "examples", "Apps"] {
+            for file in try Self.files(folder)
+            where !file.path.contains("/.build/") && !file.path.contains("/Tests/") {
+                for (index, line) in file.lines.enumerated() {
+                    let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
+                    for match in code.matches(of: start) {
+                        var depth = 1
+                        let argument = code[match.range.upperBound...].prefix {
+                            depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+                            return depth > 0
+                        }
+                        guard argument.firstMatch(of: marks) != nil else { continue }
+                        found += 1
+                        let isSafe = argument.starts(with: /exactly:|clamping:|percentOf:|points:/)
+                        #expect(isSafe, "\(file.path):\(index + 1) traps for NaN: use clamping: or exactly:")
+                    }
+                }
+            }
+        }
+        #expect(found > 30, "the search for numbers that are made whole finds too little")
+    }
+
     @Test func noTestSleepsToWait() throws {
         for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
             for (index, line) in file.lines.enumerated()

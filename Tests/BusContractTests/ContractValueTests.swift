@@ -57,6 +57,24 @@ struct ContractValueTests {
             .structure([.int64(1), .double(60)]))
     }
 
+    @Test func numbersThatCanBeReckonedWith() throws {
+        #expect(FiniteNumber(.nan).value == 0 && FiniteNumber(-.infinity).value == -.greatestFiniteMagnitude)
+        #expect(FiniteNumber(2.5).busValue == .double(2.5) && FiniteNumber(exactly: .infinity) == nil)
+        #expect(try FiniteNumber.decode(.double(-1e300)).value == -1e300)
+        expectRefused(FiniteNumber.self, .double(.nan), .double(.infinity), .double(-.infinity), .int64(1))
+        #expect(Widget1.Relevance(score: .infinity, duration: .nan).score == .greatestFiniteMagnitude)
+        #expect(Widget1.Relevance(score: .nan, duration: .nan).score.isNaN)
+        #expect(Widget1.Relevance(score: 1, duration: .nan).duration == 0)
+    }
+
+    @Test func partsOfAWhole() throws {
+        #expect([-1, 0, 0.5, 1, 7].map { Fraction($0).busValue } == [-1, 0, 0.5, 1, 1].map { .double($0) })
+        #expect(Fraction(.nan).busValue == .double(-1) && Fraction(-0.2).value == nil)
+        #expect(try Fraction.decode(.double(0.25)).value == 0.25 && Fraction.decode(.double(-1)).value == nil)
+        expectRefused(
+            Fraction.self, .double(1.01), .double(1e12), .double(.nan), .double(.infinity), .byte(1))
+    }
+
     /// A toggle as GLib's programs see it, and a button that takes something.
     @Test func actionsOfGLib() throws {
         typealias Description = GtkActions.ActionDescription

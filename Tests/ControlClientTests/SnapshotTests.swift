@@ -39,6 +39,45 @@ struct SnapshotTests {
         }
     }
 
+    /// Nothing that shows it could reckon with them.
+    @Test(
+        arguments: [
+            ("Value", .nan), ("Value", .infinity), ("Minimum", .nan), ("Minimum", -.infinity),
+            ("Maximum", .infinity),
+            ("Maximum", .nan), ("Maximum", 9), ("Minimum", -.greatestFiniteMagnitude),
+        ] as [(String, Double)])
+    func aLevelWithoutLimitsThatCanBeIsNone(_ name: String, _ number: Double) throws {
+        var all: [String: BusValue] = [
+            "Value": .double(20), "Minimum": .double(10), "Maximum": .double(60), "Step": .double(5),
+        ]
+        if number < -1 { all["Maximum"] = .double(.greatestFiniteMagnitude) }
+        all[name] = .double(number)
+        #expect(try Self.control([:], Level1.name, all).level == nil)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, -5])
+    func aStepThatIsNoneIsAny(_ step: Double) throws {
+        let all: [String: BusValue] = [
+            "Value": .double(20), "Minimum": .double(10), "Maximum": .double(60), "Step": .double(step),
+        ]
+        #expect(try Self.control([:], Level1.name, all).level?.step == 0)
+    }
+
+    @Test(
+        arguments: [(0.5, 0.5), (-1, nil), (1.01, nil), (1e12, nil), (.nan, nil), (.infinity, nil)]
+            as [(Double, Double?)])
+    func anActivitysNumbersCanBeReckonedWith(_ value: Double, _ progress: Double?) throws {
+        let activity = try #require(
+            ActivitySnapshot(
+                bundle: "Shop", path: "/a",
+                properties: [
+                    "Id": .string("a"), "Progress": .double(value), "RelevanceScore": .double(value),
+                    "Until": .int64(.min),
+                ]))
+        #expect(activity.progress == progress && activity.until == nil)
+        #expect(activity.relevanceScore == (value.isFinite ? value : 0))
+    }
+
     @Test func aSelectionHasItsChoicesInTheirOrder() throws {
         let choices: [[(String, BusValue)]] = [
             [("id", .string("de")), ("title", .string("German")), ("symbol", .string("flag"))],
@@ -58,7 +97,9 @@ struct SnapshotTests {
         #expect(try Self.control([:], Selection1.name, own.filter { $0.key == "Choices" }).selection == nil)
     }
 
-    @Test(arguments: [(0, 0), (0.5, 0.5), (1, 1), (-1, nil), (1.01, nil)] as [(Double, Double?)])
+    @Test(
+        arguments: [(0, 0), (0.5, 0.5), (1, 1), (-1, nil), (1.01, nil), (1e12, nil), (.nan, nil)]
+            as [(Double, Double?)])
     func progressIsAPartOfTheWhole(_ value: Double, _ progress: Double?) throws {
         #expect(try Self.control(["Progress": .double(value)]).progress == progress)
     }

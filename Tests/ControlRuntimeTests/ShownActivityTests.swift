@@ -81,7 +81,8 @@ struct ShownActivityTests {
             var expected = [
                 Activity1.contentState.holding("{3}"), Activity1.state.holding("ended"),
                 Activity1.staleDate.holding(epoch + 1_000_000), Activity1.endDate.holding(epoch + 2_000_000),
-                Activity1.dismissalDate.holding(epoch + 3_000_000), Activity1.relevanceScore.holding(2),
+                Activity1.dismissalDate.holding(epoch + 3_000_000),
+                Activity1.relevanceScore.holding(FiniteNumber(2)),
             ]
             expected += texts.map { $0.holding($1) }
             expected += [
@@ -93,7 +94,7 @@ struct ShownActivityTests {
             ]
             expected += words.map { $0.holding($1) }
             expected += [
-                Activity1.progress.holding(0.5), Activity1.until.holding(1_500_000),
+                Activity1.progress.holding(Fraction(0.5)), Activity1.until.holding(1_500_000),
                 Activity1.iconName.holding(SymbolNames.iconName(for: "star")),
                 Activity1.actions.holding([.init(id: "0", label: "Stop")]),
             ]

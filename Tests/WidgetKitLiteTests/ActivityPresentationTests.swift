@@ -148,6 +148,11 @@ struct ActivityPresentationTests {
         let some = try Self.summary(views.activitySummary(progress: -0.5), island: island)
         #expect(some.title == "Order 12" && some.text == "3 stops" && some.shortText == "3 left")
         #expect(some.progress == 0 && some.symbol == "box.truck")
+        // What is no number says nothing, and keeps nothing from being kept.
+        let odd = try Self.summary(
+            views.activitySummary(progress: .nan, until: Date(timeIntervalSince1970: .infinity)),
+            island: island)
+        #expect(odd.progress == -1 && odd.until == nil)
     }
 
     /// The small form is there for who declares it, and its views know it.

@@ -43,6 +43,9 @@ struct HostileTreeTests {
             #"{"type":"divider","modifiers":[{"type":"tint","style":{"type":"named","name":"tint"}},{"type":"background","style":{"type":"named","name":"tint"}}]}"#,
             #"{"type":"style","style":{"type":"radialGradient","stops":[],"startRadius":-5,"endRadius":-9}}"#,
             #"{"type":"style","style":{"type":"angularGradient","stops":[{"color":{},"location":7}],"startDegrees":5,"endDegrees":5}}"#,
+            #"{"type":"text","text":"a b c d e f","modifiers":[{"type":"lineSpacing","value":-16},{"type":"kerning","value":1e300}]}"#,
+            #"{"type":"divider","modifiers":[{"type":"foregroundStyle","styles":[{"type":"level","base":{"type":"named","name":"foreground"},"level":1e300}]},{"type":"gridCellColumns","value":-1e300}]}"#,
+            #"{"type":"progress","value":0.5,"modifiers":[{"type":"frame","width":1e300,"height":1e300}]}"#,
             #"{"type":"something-new","children":[{"type":"text","text":"a"}],"modifiers":[{"type":"newer"}]}"#,
         ], WidgetFrame.names)
     func `odd values are drawn somehow`(node: String, family: String) throws {

@@ -87,7 +87,7 @@ open class AVSpeechUtterance: @unchecked Sendable {
     func commands(_ sentence: Substring) -> [String] {
         let settings = settings.withLock { $0 }
         func set(_ what: String, _ value: Float) -> [String] {
-            ["SET SELF \(what) \(Int(max(-100, min(100, value.isFinite ? value : 0)).rounded()))"]
+            ["SET SELF \(what) \(Int(exactly: max(-100, min(100, value)).rounded()) ?? 0)"]
         }
         let name = ProcessInfo.processInfo.processName.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         var commands = ["SET SELF CLIENT_NAME user:\(name):speech", "SET SELF NOTIFICATION ALL on"]

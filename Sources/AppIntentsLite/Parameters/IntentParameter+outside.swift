@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension IntentParameter: AnyIntentParameter {
     package var isSet: Bool { currentValue != nil }
 

@@ -60,7 +60,7 @@ public struct ActivitySnapshot: Hashable, Sendable {
     /// When its content is out of date; nil for never.
     public var staleDate: Int64? { date(Activity1.staleDate) }
     /// Orders the activities of one bundle: the greatest first.
-    public var relevanceScore: Double { Activity1.relevanceScore.value(in: properties) ?? 0 }
+    public var relevanceScore: Double { Activity1.relevanceScore.value(in: properties)?.value ?? 0 }
     /// The colour behind it, `#rrggbb`; empty for the host's.
     public var backgroundTint: String { text(Activity1.backgroundTint) }
     /// The colour of an outline, `#rrggbb`; empty for none.
@@ -74,7 +74,7 @@ public struct ActivitySnapshot: Hashable, Sendable {
     /// The same in 7 characters; may be empty.
     public var shortText: String { text(Activity1.shortText) }
     /// 0...1; nil where it has none.
-    public var progress: Double? { Activity1.progress.value(in: properties).flatMap { $0 < 0 ? nil : $0 } }
+    public var progress: Double? { Activity1.progress.value(in: properties)?.value }
     /// What it counts down to; nil for nothing.
     public var until: Int64? { date(Activity1.until) }
     /// An icon of the theme, or a picture's path; may be empty.

@@ -30,7 +30,7 @@ extension ControlSnapshot {
         isEnabled = flag(Control1.enabled)
         isAvailable = flag(Control1.available)
         isPending = flag(Control1.pending)
-        progress = Control1.progress.value(in: control).flatMap { (0...1).contains($0) ? $0 : nil }
+        progress = Control1.progress.value(in: control)?.value
         failure = Control1.error.value(in: control).flatMap(ControlFailure.init)
         isPrivacySensitive = flag(Control1.privacySensitive)
         configuration = Control1.configuration.value(in: control)?.values ?? [:]
@@ -44,14 +44,20 @@ extension ControlSnapshot {
 }
 
 extension LevelSnapshot {
-    /// Nil where a number or a limit is left out.
+    /// Nil where a number or a limit is left out, or can't be one.
     fileprivate init?(_ properties: [String: BusValue]) {
-        guard let value = Level1.value.readable.value(in: properties),
-            let minimum = Level1.minimum.value(in: properties),
-            let maximum = Level1.maximum.value(in: properties)
+        guard
+            let value = Level1.value.readable.value(in: properties).flatMap(FiniteNumber.init(exactly:))?
+                .value,
+            let minimum = Level1.minimum.value(in: properties)?.value,
+            let maximum = Level1.maximum.value(in: properties)?.value,
+            // Where the distance is no number nothing can be reckoned.
+            minimum <= maximum, (maximum - minimum).isFinite, (maximum - value).isFinite,
+            (value - minimum).isFinite
         else { return nil }
         self.init(
-            value: value, minimum: minimum, maximum: maximum, step: Level1.step.value(in: properties) ?? 0,
+            value: value, minimum: minimum, maximum: maximum,
+            step: max(0, Level1.step.value(in: properties)?.value ?? 0),
             unit: Level1.unit.value(in: properties) ?? "")
     }
 }

@@ -71,6 +71,6 @@ extension WidgetRelevance {
     /// Nil for a score that is no number, which stands for none.
     fileprivate init?(_ relevance: Widget1.Relevance) {
         guard !relevance.score.isNaN else { return nil }
-        self.init(score: relevance.score, duration: relevance.duration.isNaN ? 0 : relevance.duration)
+        self.init(score: relevance.score, duration: relevance.duration)
     }
 }

@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import SwiftUILite
+internal import TextFormats
 internal import WidgetKitLite
 
 /// How the run of an action is shown: its title, how far it is, and a button that stops it.
@@ -62,7 +63,7 @@ private struct RunPercentage: View {
 
     var body: some View {
         if let progress = state.progress {
-            Text("\(Int((progress * 100).rounded())) %")
+            Text("\(Int(percentOf: progress)) %")
         } else {
             Image(systemName: RunActivity.symbol)
         }

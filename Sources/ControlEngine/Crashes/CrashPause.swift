@@ -1,4 +1,5 @@
 package import FoundationEssentials
+internal import TextFormats
 
 /// Why some code is not run for a while: it ended the process several times.
 package struct CrashPause: Hashable, Sendable {
@@ -34,7 +35,7 @@ package struct CrashPause: Hashable, Sendable {
 
     /// How long it still is, rounded up.
     func rest(_ now: Date) -> Duration {
-        .milliseconds(Int64(max(0, end.timeIntervalSince(now)) * 1_000) + 1)
+        .milliseconds(Int64(clamping: max(0, end.timeIntervalSince(now)) * 1_000) + 1)
     }
 
     /// - Parameters:

@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import EventLoop
 internal import Logging
+internal import TextFormats
 internal import WidgetKitLite
 
 /// Runs an engine's authors' code: where it may block, on the engine's thread where it has been quick so far,
@@ -406,7 +407,7 @@ package struct DurationHistogram: Sendable {
     ///
     /// - Parameter part: from 0 to 1, such as 0.99.
     package func quantile(_ part: Double) -> Double {
-        let rank = UInt64((Double(total) * min(1, max(0, part))).rounded(.up))
+        let rank = UInt64(clamping: (Double(total) * min(1, max(0, part))).rounded(.up))
         var seen: UInt64 = 0
         for place in counts.indices {
             seen += UInt64(counts[place])

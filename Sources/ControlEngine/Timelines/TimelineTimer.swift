@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TextFormats
 
 /// When each widget changes next by itself, and the one timer for all of them.
 @EngineActor
@@ -62,7 +63,8 @@ final class TimelineTimer {
         let wait = min(max(0, next.timeIntervalSince(now)), clock.longestSleep.seconds)
         due = now.addingTimeInterval(wait)
         // Rounded up, so that what is due at that moment is due when the timer fires.
-        timer = clock.schedule(after: .milliseconds(Int64((wait * 1_000).rounded(.up)))) { [weak self] in
+        timer = clock.schedule(after: .milliseconds(Int64(clamping: (wait * 1_000).rounded(.up)))) {
+            [weak self] in
             self?.fired()
         }
     }

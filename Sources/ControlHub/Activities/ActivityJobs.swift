@@ -1,5 +1,6 @@
 internal import ControlClient
 internal import DBus
+internal import TextFormats
 
 /// Plasma's jobs: a view for each activity that has progress. Does no I/O and asks no clock; times are
 /// microseconds since the epoch, the caller's.
@@ -127,6 +128,6 @@ struct ActivityJobs {
     private static func content(of activity: ActivitySnapshot) -> JobContent {
         JobContent(
             title: activity.title, message: activity.text,
-            percent: UInt32(((activity.progress ?? 0) * 100).rounded()))
+            percent: UInt32(percentOf: activity.progress ?? 0))
     }
 }

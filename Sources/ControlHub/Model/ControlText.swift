@@ -27,7 +27,7 @@ struct ControlText: Hashable {
         value = Self.line(Self.value(of: control))
         isUsable = control.isEnabled
         if control.isPending {
-            remark = control.progress.map { "\(Int(($0 * 100).rounded())) %" } ?? "running"
+            remark = control.progress.map { "\(Int(percentOf: $0)) %" } ?? "running"
         } else if let failure = control.failure {
             remark = Self.line("failed: \(failure.message.isEmpty ? failure.name : failure.message)")
         } else {

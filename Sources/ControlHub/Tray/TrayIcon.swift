@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// The item's icon as pictures: two switches, one on and one off, drawn here.
 enum TrayIcon {
     /// For panels of usual and of double density.
@@ -18,7 +20,7 @@ enum TrayIcon {
                 let outline =
                     coverage(pill(x, y, 15.5, 4), unit) * (1 - coverage(pill(x, y, 15.5, 2.6), unit))
                 let off = max(outline, coverage(knob(x, y, 6.5, 15.5, 1.6), unit))
-                let alpha = UInt8((max(on, off) * 255).rounded())
+                let alpha = UInt8(clamping: max(on, off) * 255)
                 bytes += alpha == 0 ? [0, 0, 0, 0] : [alpha, 0x8a, 0x93, 0x9e]
             }
         }

@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import TextFormats
 
 /// The tray's menu made of the model: the favourites, then a section for each bundle. Plain values.
 enum TrayMenu {
@@ -87,7 +88,7 @@ enum TrayMenu {
 
     private static func values(of level: LevelSnapshot, _ width: Double) -> [Double] {
         if level.step > 0, width / level.step < Double(mostValues) {
-            return (0...Int((width / level.step).rounded(.down))).map {
+            return (0...Int(clamping: (width / level.step).rounded(.down), to: 0...mostValues)).map {
                 level.minimum + Double($0) * level.step
             }
         }

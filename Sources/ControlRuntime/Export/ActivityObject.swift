@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
+internal import TextFormats
 internal import WidgetKitLite
 
 /// An activity on the bus: what is shown of it, and using it.
@@ -156,7 +157,7 @@ struct ShownActivity {
         changes.compare(Activity1.staleDate) { $0.record.staleDate?.microseconds ?? -1 }
         changes.compare(Activity1.endDate) { $0.record.endDate?.microseconds ?? -1 }
         changes.compare(Activity1.dismissalDate) { $0.record.dismissalDate?.microseconds ?? -1 }
-        changes.compare(Activity1.relevanceScore) { $0.record.relevanceScore }
+        changes.compare(Activity1.relevanceScore, { $0.record.relevanceScore }, { FiniteNumber($0) })
         changes.compare(Activity1.backgroundTint) { $0.presentation.backgroundTint }
         changes.compare(Activity1.keylineTint) { $0.presentation.keylineTint }
         changes.compare(Activity1.url) { $0.url }
@@ -169,7 +170,7 @@ struct ShownActivity {
         changes.compare(Activity1.title) { $0.summary.title }
         changes.compare(Activity1.text) { $0.summary.text }
         changes.compare(Activity1.shortText) { $0.summary.shortText }
-        changes.compare(Activity1.progress) { $0.summary.progress }
+        changes.compare(Activity1.progress, { $0.summary.progress }, { Fraction($0) })
         changes.compare(Activity1.until) { $0.until }
         changes.compare(Activity1.iconName) { $0.iconName }
         changes.compare(Activity1.actions) { $0.actions }

@@ -271,7 +271,7 @@ extension ControlState {
         compareValues(&changes)
         changes.compare(Control1.available) { $0.isAvailable }
         changes.compare(Control1.pending) { $0.isPending }
-        changes.compare(Control1.progress) { $0.progress }
+        changes.compare(Control1.progress, { $0.progress }, { Fraction($0) })
         changes.compare(Control1.error, { $0.failure }, { Control1.Failure($0) })
         return changes.found
     }

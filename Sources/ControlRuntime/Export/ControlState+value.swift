@@ -43,8 +43,9 @@ extension ControlLevel {
     /// The properties of `Level1`, in the order of ``propertyNames``.
     fileprivate var properties: [(MemberName, BusValue)] {
         [
-            Level1.value.holding(value), Level1.minimum.holding(range.lowerBound),
-            Level1.maximum.holding(range.upperBound), Level1.step.holding(step), Level1.unit.holding(unit),
+            Level1.value.holding(value), Level1.minimum.holding(FiniteNumber(range.lowerBound)),
+            Level1.maximum.holding(FiniteNumber(range.upperBound)), Level1.step.holding(FiniteNumber(step)),
+            Level1.unit.holding(unit),
         ]
     }
 

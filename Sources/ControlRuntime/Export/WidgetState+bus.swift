@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
+internal import TextFormats
 internal import WidgetKitLite
 
 extension WidgetState {
@@ -35,15 +36,4 @@ extension Widget1.Relevance {
 extension Date {
     /// Microseconds since the epoch, as all times on the bus.
     var microseconds: Int64 { Int64(clamping: timeIntervalSince1970 * 1_000_000) }
-}
-
-extension Int64 {
-    /// The nearest whole number; the ends of the range for what lies outside, 0 for what is no number.
-    init(clamping value: Double) {
-        if let exact = Int64(exactly: value.rounded()) {
-            self = exact
-        } else {
-            self = value.isNaN ? 0 : (value < 0 ? .min : .max)
-        }
-    }
 }

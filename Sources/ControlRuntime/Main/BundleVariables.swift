@@ -1,6 +1,7 @@
 internal import ControlEngine
 internal import FoundationEssentials
 internal import Logging
+internal import TextFormats
 
 /// What the environment says of how a bundle's engine behaves.
 enum BundleVariables {
@@ -86,6 +87,6 @@ enum BundleVariables {
             throw LaunchArgumentsError(
                 "\(name) is \"\(text)\": expected a number of seconds from \(least) to 86400")
         }
-        return .milliseconds(Int64((seconds * 1_000).rounded()))
+        return .milliseconds(Int64(clamping: seconds * 1_000))
     }
 }

@@ -52,7 +52,7 @@ struct FileStateStore: StateStore {
     }
 
     func timelines() throws -> [StoredTimeline] {
-        let decoder = JSONDecoder()
+        let decoder = JSONDecoder.ofKeptFiles()
         return try PrivateFolder.names(in: folder).sorted()
             .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
             .compactMap { name in
@@ -97,7 +97,7 @@ struct FileStateStore: StateStore {
 
     func save(_ timeline: StoredTimeline) throws {
         let path = path(kind: timeline.kind, instance: timeline.instance)
-        let bytes = Array(try JSONEncoder().encode(timeline))
+        let bytes = Array(try JSONEncoder.ofKeptFiles().encode(timeline))
         try changeTimelines(makesFolder: true) {
             try StateFile(path).replace(bytes, isDurable: false, in: $0)
         }

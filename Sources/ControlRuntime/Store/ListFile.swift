@@ -70,7 +70,7 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// - Throws: ``ControlError`` where another process keeps it, or it has to be read anew first, and
     ///   ``FileError``.
     func write(_ elements: [Element], isDurable: Bool = true) throws {
-        let encoder = JSONEncoder()
+        let encoder = JSONEncoder.ofKeptFiles()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // The version comes first, so that a file that was cut off has it.
         let bytes =
@@ -98,7 +98,7 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
             isWhole = isWhole && list?.isWhole == true
             text = JSONPieces.array(named: name, in: bytes[...])
         }
-        let decoder = JSONDecoder()
+        let decoder = JSONDecoder.ofKeptFiles()
         // An element is an object, so one that was cut off is none.
         func element(_ text: ArraySlice<UInt8>) -> Element? {
             try? decoder.decode(Element.self, from: Data(text))

@@ -5,6 +5,7 @@ internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
 #endif
+internal import TextFormats
 
 extension Path {
     /// A part that goes through all points by straight lines.
@@ -80,7 +81,7 @@ extension Path {
         }
         let from = startAngle.radians
         addLine(to: ViewPoint(x: center.x + radius * cos(from), y: center.y + radius * sin(from)))
-        let parts = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
+        let parts = Int(clamping: (abs(sweep) / (.pi / 2)).rounded(.up), to: 1...4)
         for part in 0..<parts {
             let step = sweep / Double(parts)
             addArc(

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension Color {
     /// The colour as `#rrggbb` in light appearance, without its opacity; nil where only the host
     /// knows the value, for a colour of a catalogue that isn't there, and for clear.
@@ -24,7 +26,7 @@ extension Color {
 
     private static func twoDigits(_ part: Double) -> String {
         // NaN compares false with everything and so counts as 0.
-        let byte = part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0
+        let byte = UInt8(clamping: part * 255)
         return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
 }

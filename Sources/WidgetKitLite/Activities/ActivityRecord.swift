@@ -104,8 +104,13 @@ package struct NewActivity: Sendable {
 
         package init(state: String, staleDate: Date? = nil, relevanceScore: Double = 0) {
             self.state = state
-            self.staleDate = staleDate
+            self.staleDate = staleDate?.known
             self.relevanceScore = relevanceScore.isFinite ? relevanceScore : 0
         }
     }
+}
+
+extension Date {
+    /// Nil for one that is no moment: infinitely far away, or no number. It could neither be reckoned with nor kept.
+    var known: Date? { timeIntervalSinceReferenceDate.isFinite ? self : nil }
 }

@@ -27,8 +27,9 @@ enum ActivitySummary {
         let word = given?.shortText ?? short.texts.first { $0.count <= shortLength } ?? ""
         summary.shortText = String(word.prefix(shortLength))
         summary.progress =
-            (given?.progress ?? found.progress ?? short.progress).map { min(max($0, 0), 1) } ?? -1
-        summary.until = (given?.until ?? found.until ?? short.until)?.timeIntervalSince1970
+            (given?.progress ?? found.progress ?? short.progress).map { $0.isNaN ? -1 : min(max($0, 0), 1) }
+            ?? -1
+        summary.until = (given?.until ?? found.until ?? short.until)?.known?.timeIntervalSince1970
         summary.symbol = given?.systemImage ?? (found.symbol.isEmpty ? short.symbol : found.symbol)
         summary.actions = labels
         return summary

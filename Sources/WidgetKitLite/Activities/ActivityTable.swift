@@ -133,7 +133,7 @@ package struct ActivityTable: Sendable {
         guard isOwn || ofCallers < Self.mostInAll - Self.mostOfOne else {
             throw .globalMaximumExceeded
         }
-        let start = max(new.start ?? now, now)
+        let start = max(new.start?.known ?? now, now)
         let isPending = start > now
         let record = ActivityRecord(
             id: id, type: new.type, attributes: new.attributes, contentState: new.content.state,

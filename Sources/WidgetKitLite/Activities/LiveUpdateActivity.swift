@@ -1,6 +1,7 @@
 public import AppIntentsLite
 internal import FoundationEssentials
 public import SwiftUILite
+internal import TextFormats
 
 /// Shows activities of the kind ``LiveUpdate``: a bundle that has it among its widgets takes those of any
 /// program.
@@ -119,7 +120,7 @@ private struct LiveUpdateShort: View {
         } else if let date = state.clock {
             Text(date, style: .timer)
         } else if let fraction = state.fraction {
-            Text("\(Int((fraction * 100).rounded())) %")
+            Text("\(Int(percentOf: fraction)) %")
         }
     }
 }

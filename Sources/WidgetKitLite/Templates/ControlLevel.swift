@@ -68,7 +68,7 @@ extension Int: _ControlLevelValue {
     /// The value as a number.
     public var _level: Double { Double(self) }
     /// The whole number nearest to a number; the least or the greatest there is for one beyond these.
-    public init(_level: Double) { self = Int(exactly: _level.rounded()) ?? (_level < 0 ? .min : .max) }
+    public init(_level: Double) { self.init(clamping: _level) }
     /// From 0 to 100.
     public static var _levelRange: ClosedRange<Int> { 0...100 }
     /// 1.

@@ -10,7 +10,7 @@ package struct RenderedEntry: Sendable {
     package init(date: Date, view: EvaluatedView, relevance: TimelineEntryRelevance?) {
         self.date = date
         self.view = view
-        self.relevance = relevance
+        self.relevance = relevance.flatMap(\.known)
     }
 
     /// Evaluates an entry's view for where it is shown.

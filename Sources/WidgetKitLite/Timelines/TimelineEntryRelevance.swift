@@ -13,3 +13,13 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
         self.duration = duration
     }
 }
+
+extension TimelineEntryRelevance {
+    /// With numbers that can be kept; nil for a score that is none, which says nothing.
+    var known: TimelineEntryRelevance? {
+        guard !score.isNaN else { return nil }
+        let most = Float.greatestFiniteMagnitude
+        return TimelineEntryRelevance(
+            score: min(max(score, -most), most), duration: duration.isFinite ? duration : 0)
+    }
+}

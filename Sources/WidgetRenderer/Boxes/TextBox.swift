@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Text in lines.
 final class TextBox: Box {
     private let spans: [TextLine.Span]
@@ -84,7 +86,7 @@ final class TextBox: Box {
         var lines = breaker.finish(emptyHeight: empty, emptyBaseline: metrics.baseline(style.font))
         var limit = style.lineLimit ?? Int.max
         if let height = proposal.height, height.isFinite, let first = lines.first?.height {
-            let room = Int(max(0, (height + spacing + 0.5) / (first + spacing)))
+            let room = Int(clamping: ((height + spacing + 0.5) / (first + spacing)).rounded(.down))
             limit = min(limit, max(1, room))
         }
         var isCut = false

@@ -32,7 +32,8 @@ extension Builder {
         case "layoutPriority": return OrderedBox(content, .priority(modifier["value"]?.number ?? 0))
         case "zIndex": return OrderedBox(content, .zIndex(modifier["value"]?.number ?? 0))
         case "gridCellColumns":
-            return OrderedBox(content, .gridColumns(max(1, min(100, Int(modifier["value"]?.number ?? 1)))))
+            return OrderedBox(
+                content, .gridColumns(Int(clamping: modifier["value"]?.number ?? 1, to: 1...100)))
         case "gridColumnAlignment":
             return OrderedBox(content, .gridColumnPlacement(alignment(modifier["value"], style)))
         default: return effect(of: modifier, on: content, style)

@@ -126,10 +126,10 @@ extension Builder {
         let track = Paint.color(style.palette.fill(0))
         if metrics.hasCells {
             return LeafBox(size: { Size(width: $0.width ?? 12, height: 1) }) { rect in
-                let count = max(0, Int(rect.width))
-                let filled = Int((fraction * Double(count)).rounded())
+                let count = Int(clamping: rect.width.rounded(.down), to: CellMetrics.counts)
+                let filled = Int(clamping: fraction * Double(count), to: 0...count)
                 if isMarker, count > 0 {
-                    let place = min(count - 1, Int((fraction * Double(count - 1)).rounded()))
+                    let place = Int(clamping: fraction * Double(count - 1), to: 0...(count - 1))
                     let text =
                         String(repeating: "─", count: place) + "●"
                         + String(repeating: "─", count: count - place - 1)
@@ -172,7 +172,7 @@ extension Builder {
         if metrics.hasCells {
             let phases = ["○", "◔", "◑", "◕", "●"]
             return LeafBox(Size(width: 1, height: 1)) {
-                [cells(phases[min(4, Int((fraction * 4).rounded()))], paint, $0.origin)]
+                [cells(phases[Int(clamping: fraction * 4, to: 0...4)], paint, $0.origin)]
             }
         }
         return LeafBox(size: { proposal in

@@ -137,10 +137,18 @@ struct Builder {
                 : Size(width: proposal.width ?? metrics.length(10, .horizontal), height: 1)
         }) { rect in
             if metrics.hasCells {
-                let text = isVertical ? "│" : String(repeating: "─", count: max(0, Int(rect.width)))
-                return (isVertical ? 0..<max(0, Int(rect.height)) : 0..<1).map { row in
-                    cells(text, style.foregroundPaint(2), Point(x: rect.minX, y: rect.minY + Double(row)))
-                }
+                let text =
+                    isVertical
+                    ? "│"
+                    : String(
+                        repeating: "─",
+                        count: Int(clamping: rect.width.rounded(.down), to: CellMetrics.counts))
+                return
+                    (isVertical
+                    ? 0..<Int(clamping: rect.height.rounded(.down), to: CellMetrics.counts) : 0..<1).map {
+                        row in
+                        cells(text, style.foregroundPaint(2), Point(x: rect.minX, y: rect.minY + Double(row)))
+                    }
             }
             return [.shape(ShapeDrawing(outline: Outline(.rectangle, rect), paint: paint))]
         }

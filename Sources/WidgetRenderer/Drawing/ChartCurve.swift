@@ -3,6 +3,7 @@ internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
 #endif
+internal import TextFormats
 
 /// The lines of a chart as steps of a path.
 enum ChartCurve {
@@ -52,8 +53,8 @@ enum ChartCurve {
     /// Part of a circle; turns from the top on, clockwise.
     static func arc(_ center: Point, _ radius: Double, from: Double, to: Double) -> [PathStep] {
         let turn = 2 * Double.pi
-        let (start, sweep) = ((from - 0.25) * turn, (to - from) * turn)
-        let parts = max(1, Int((abs(sweep) / (Double.pi / 2)).rounded(.up)))
+        let (start, sweep) = ((from - 0.25) * turn, min(max(to - from, -1), 1) * turn)
+        let parts = Int(clamping: (abs(sweep) / (Double.pi / 2)).rounded(.up), to: 1...4)
         func point(_ angle: Double, _ along: Double) -> Point {
             Point(
                 x: center.x + radius * (cos(angle) - along * sin(angle)),

@@ -58,7 +58,7 @@ struct Clock: Sendable {
 
     /// `m:ss` or `h:mm:ss`.
     private static func clock(_ seconds: Double, showsHours: Bool = true) -> String {
-        let whole = Int(min(seconds, 1e9).rounded(.down))
+        let whole = Int(clamping: min(seconds, 1e9).rounded(.down))
         let (hours, minutes) = showsHours ? (whole / 3600, whole / 60 % 60) : (0, whole / 60)
         let rest = two(whole % 60)
         return hours > 0 ? "\(hours):\(two(minutes)):\(rest)" : "\(minutes):\(rest)"
@@ -66,7 +66,7 @@ struct Clock: Sendable {
 
     /// "2 hr, 5 min", or "2 hours" in full.
     private static func units(_ seconds: Double, count: Int, short: Bool) -> String {
-        let whole = Int(min(seconds, 1e11).rounded(.down))
+        let whole = Int(clamping: min(seconds, 1e11).rounded(.down))
         let units = [
             (86400 * 365, "yr", "year"), (86400 * 30, "mth", "month"), (86400, "day", "day"),
             (3600, "hr", "hour"),

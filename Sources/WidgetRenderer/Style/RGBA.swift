@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// A colour (sRGB) with its opacity; parts 0...1.
 public struct RGBA: Hashable, Sendable {
     /// 0 to 1.
@@ -49,7 +51,7 @@ public struct RGBA: Hashable, Sendable {
         return result
     }
 
-    var bytes: [UInt8] { [red, green, blue].map { UInt8((min(max($0, 0), 1) * 255).rounded()) } }
+    var bytes: [UInt8] { [red, green, blue].map { UInt8(clamping: $0 * 255) } }
 
     var hex: String {
         "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -57,7 +57,7 @@ extension Style {
             guard let outer = foreground.first else { return style }
             if style["type"]?.string == "named", style["name"]?.string == "foreground" { return outer }
             if style["type"]?.string == "level", style["base"]?["name"]?.string == "foreground" {
-                let level = Int(style["level"]?.number ?? 0)
+                let level = Int(clamping: style["level"]?.number ?? 0)
                 if level < foreground.count { return foreground[max(0, level)] }
                 return .object(["type": .string("level"), "base": outer, "level": .number(Double(level))])
             }

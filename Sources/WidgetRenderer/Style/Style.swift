@@ -77,7 +77,7 @@ struct Style {
             if let color = palette.style(name) { return .color(color) }
             return purpose == .paint ? foregroundPaint(0) : .color(palette.primary)
         case "level":
-            let level = Int(style["level"]?.number ?? 0)
+            let level = Int(clamping: style["level"]?.number ?? 0)
             let base = style["base"] ?? .null
             switch base["name"]?.string {
             case "foreground" where purpose == .paint: return foregroundPaint(level)

@@ -3,6 +3,7 @@ internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
 #endif
+internal import TextFormats
 
 /// The outlines of glyphs, as SVG writes paths: the commands M, L, H, V, C, A and Z, absolute or relative;
 /// and O for a circle and B for a box, see ``GlyphTable``.
@@ -145,7 +146,7 @@ enum SVGPath {
             var sweep = atan2((-v - cv) / ry, (-u - cu) / rx) - angle
             if isSweep, sweep < 0 { sweep += 2 * Double.pi }
             if !isSweep, sweep > 0 { sweep -= 2 * Double.pi }
-            let count = max(1, Int((abs(sweep) / (Double.pi / 2) - 0.001).rounded(.up)))
+            let count = Int(clamping: (abs(sweep) / (Double.pi / 2) - 0.001).rounded(.up), to: 1...4)
             let step = sweep / Double(count)
             let bend = 4 / 3 * tan(step / 4)
             func place(_ turn: Double, _ along: Double) -> Point {

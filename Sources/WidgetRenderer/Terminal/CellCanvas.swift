@@ -27,13 +27,13 @@ struct CellCanvas {
         var style = TextStyle()
         style.paint = paint
         guard x.magnitude < 1e6, y.magnitude < 1e6 else { return }
-        grid.put(character, Int(x.rounded()), Int(y.rounded()), style)
+        grid.put(character, Int(clamping: x), Int(clamping: y), style)
     }
 
     private mutating func draw(_ line: TextLine, _ rect: Rect, _ opacity: Double) {
         guard rect.minX.magnitude < 1e6, rect.minY.magnitude < 1e6 else { return }
-        var x = Int(rect.minX.rounded())
-        let y = Int(rect.minY.rounded())
+        var x = Int(clamping: rect.minX)
+        let y = Int(clamping: rect.minY)
         for span in line.spansInPlace {
             var style = span.style
             style.paint = style.paint.opacity(opacity)
@@ -44,7 +44,7 @@ struct CellCanvas {
             case .text(let text):
                 for character in text {
                     grid.put(character, x, y, style)
-                    x += CellMetrics.cells(of: character) + max(0, Int((style.kerning / 8).rounded()))
+                    x += CellMetrics.cells(of: character) + Int(clamping: style.kerning / 8, to: 0...1_000)
                 }
             }
         }
@@ -108,7 +108,7 @@ struct CellCanvas {
         let rect = outline.rect
         if let trim = outline.trim, case .ellipse = outline.kind {
             let phases: [Character] = ["○", "◔", "◑", "◕", "●"]
-            let phase = phases[min(4, max(0, Int(((trim.upperBound - trim.lowerBound) * 4).rounded())))]
+            let phase = phases[Int(clamping: (trim.upperBound - trim.lowerBound) * 4, to: 0...4)]
             return put(phase, (rect.midX - 0.5).rounded(), (rect.midY - 0.5).rounded(), paint)
         }
         guard area.x.count >= 2, area.y.count >= 2, let bottom = area.y.last, let right = area.x.last else {
@@ -140,7 +140,7 @@ struct CellCanvas {
             case .move(let point): current = point
             case .line(let point), .curve(let point, _, _):
                 let length = max(abs(point.x - current.x), abs(point.y - current.y))
-                let count = Int(min(max(length * 2, 1), 500))
+                let count = Int(clamping: (length * 2).rounded(.down), to: 1...500)
                 for part in 0...count {
                     let t = Double(part) / Double(count)
                     put(

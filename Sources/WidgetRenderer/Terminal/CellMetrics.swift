@@ -1,5 +1,8 @@
 /// Cells of a terminal. A cell stands for 8 by 18 points.
 struct CellMetrics: LayoutMetrics {
+    /// How many cells there may be in a line, and lines.
+    static let counts = 0...500
+
     var hasCells: Bool { true }
 
     func extent(of text: String, in font: FontSpec) -> TextExtent {

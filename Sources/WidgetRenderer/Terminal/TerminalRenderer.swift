@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import TextFormats
 
 /// Draws a widget as text for a terminal.
 ///
@@ -35,8 +36,10 @@ public struct TerminalRenderer: Sendable {
     /// Draws a tree in the space of a family, or in that of ``width`` and ``height``, 500 cells each at most.
     public func render(_ tree: ViewTree, frame: WidgetFrame, now: Date) -> String {
         let size = (
-            width: min(max(width ?? Int((frame.width / 8).rounded()), 1), 500),
-            height: min(max(height ?? Int((frame.height / 16).rounded(.down)), 1), 500)
+            width: min(max(width ?? Int(clamping: frame.width / 8), 1), CellMetrics.counts.upperBound),
+            height: min(
+                max(height ?? Int(clamping: (frame.height / 16).rounded(.down)), 1),
+                CellMetrics.counts.upperBound)
         )
         let palette = Palette(isDark: isDark)
         let clock = Clock(now: now, timeZone: timeZone)

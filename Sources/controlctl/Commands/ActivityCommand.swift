@@ -37,7 +37,7 @@ struct ListActivities: AsyncParsableCommand {
         let rows = found.map { activity in
             [
                 String(activity.id.prefix(8)), activity.bundle, activity.state, activity.title, activity.text,
-                activity.progress.map { "\(Int(($0 * 100).rounded())) %" } ?? "",
+                activity.progress.map { "\(Int(percentOf: $0)) %" } ?? "",
                 activity.actions.map(\.label).joined(separator: ", "),
             ]
         }

@@ -38,7 +38,7 @@ enum ActivityLine {
             "class": .array((states.isEmpty ? ["none"] : states).map { .string($0) }),
         ]
         if let progress = activities.compactMap(\.activity.progress).first {
-            members["percentage"] = .integer(Int((progress * 100).rounded()))
+            members["percentage"] = .integer(Int(percentOf: progress))
         }
         return JSONValue.object(members).compact
     }
@@ -66,7 +66,7 @@ enum ActivityLine {
             ("tool", details(activities).map { markup($0) }.joined(separator: "&#10;")),
         ]
         if let progress = activities.compactMap(\.activity.progress).first {
-            tags.append(("bar", "\(Int((progress * 100).rounded()))"))
+            tags.append(("bar", "\(Int(percentOf: progress))"))
         }
         return tags.map { "<\($0)>\($1)</\($0)>" }.joined()
     }

@@ -10,7 +10,7 @@ enum Genmon {
         if controls.count == 1, let state = controls[0].state {
             if !state.iconName.isEmpty { tags.append(("icon", escaped(state.iconName))) }
             if let part = state.progress ?? controls[0].part {
-                tags.append(("bar", "\(Int((part * 100).rounded()))"))
+                tags.append(("bar", "\(Int(percentOf: part))"))
             }
             let command = TapCommand.of(state)
             tags.append(("txtclick", command))

@@ -23,7 +23,7 @@ enum ShowText {
             ("Symbol", control.symbol),
             ("Icon", control.iconName),
             ("Tint", control.tint),
-            ("Progress", control.progress.map { "\(Int(($0 * 100).rounded())) %" } ?? ""),
+            ("Progress", control.progress.map { "\(Int(percentOf: $0)) %" } ?? ""),
         ]
         if let failure {
             let name = failure.name

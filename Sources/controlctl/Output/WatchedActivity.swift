@@ -18,7 +18,7 @@ struct WatchedActivity {
             .joined(separator: ":")
     }
 
-    private var percent: String? { activity.progress.map { "\(Int(($0 * 100).rounded())) %" } }
+    private var percent: String? { activity.progress.map { "\(Int(percentOf: $0)) %" } }
 
     /// The compact form: what its first half says, else its title; then what its second half says, else the
     /// short text, what counts down or the progress.

@@ -14,7 +14,7 @@ enum Waybar {
             "class": .array(distinct(marks).map { .string($0) }),
         ]
         if controls.count == 1, let part = controls[0].state?.progress ?? controls[0].part {
-            members["percentage"] = .integer(Int((part * 100).rounded()))
+            members["percentage"] = .integer(Int(percentOf: part))
         }
         return JSONValue.object(members).compact
     }

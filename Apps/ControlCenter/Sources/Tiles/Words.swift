@@ -39,8 +39,9 @@ public struct Words: Sendable {
     }
 
     private static func text(_ value: Double, fraction: Int, decimal: String) -> String {
-        guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
-        let scaled = Int64((value * (fraction == 0 ? 1 : 10)).rounded())
+        guard value.magnitude < 1e15,
+            let scaled = Int64(exactly: (value * (fraction == 0 ? 1 : 10)).rounded())
+        else { return "\(value)" }
         guard fraction > 0, scaled % 10 != 0 else { return "\(fraction == 0 ? scaled : scaled / 10)" }
         let sign = scaled < 0 ? "-" : ""
         return "\(sign)\(scaled.magnitude / 10)\(decimal)\(scaled.magnitude % 10)"

@@ -30,7 +30,9 @@ public struct CairoCanvas: Canvas {
     ///   - pictures: the bundle's pictures, as paths of PNG files by name. Defaults to none.
     public init(size: Size, scale: Double, metrics: PangoMetrics, pictures: [String: String] = [:]) {
         let scale = min(max(scale, 0.1), 8)
-        func pixels(_ points: Double) -> Int32 { Int32(min(max((points * scale).rounded(.up), 1), 16_000)) }
+        func pixels(_ points: Double) -> Int32 {
+            Int32(exactly: min(max((points * scale).rounded(.up), 1), 16_000)) ?? 1
+        }
         picture = Picture(drawing_picture_new(pixels(size.width), pixels(size.height), scale))
         self.metrics = metrics
         self.pictures = pictures

@@ -93,7 +93,7 @@ struct TableReader {
                 "\(key): expected from \(least) to \(most) seconds, got \(Self.plain(seconds))", at: key)
             return nil
         }
-        return .milliseconds(Int64((seconds * 1_000).rounded()))
+        return Int64(exactly: (seconds * 1_000).rounded()).map { .milliseconds($0) }
     }
 
     private static func seconds(_ text: String) -> Double? {

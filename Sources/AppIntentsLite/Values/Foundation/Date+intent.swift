@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import TextFormats
 
 /// A point in time. On D-Bus `x`, microseconds since 1970; a text in ISO 8601 is accepted as well.
 extension Date: _IntentValue {
@@ -32,15 +33,4 @@ extension Date: _IntentValue {
 
     /// Whole microseconds since 1970; what doesn't fit becomes the nearest that does.
     package var microseconds: Int64 { Int64(clamping: (timeIntervalSince1970 * 1_000_000).rounded()) }
-}
-
-extension Int64 {
-    /// A whole number for any floating-point one: the nearest, and 0 for what isn't a number.
-    init(clamping value: Double) {
-        if let exact = Int64(exactly: value.rounded()) {
-            self = exact
-        } else {
-            self = value.isNaN ? 0 : (value < 0 ? .min : .max)
-        }
-    }
 }

@@ -110,7 +110,9 @@ final class Board {
         }
     }
 
-    private static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
+    private static var now: Int64 {
+        Int64(exactly: (Date().timeIntervalSince1970 * 1_000_000).rounded()) ?? 0
+    }
 
     /// When a tile looks different by itself: the next minute of what is under way. Nil for never.
     var nextMinute: Duration? {

@@ -28,7 +28,7 @@ final class ClippedBin: Widget {
 
     /// How much of the width is shown, 0 to 1.
     func show(_ fraction: Double) {
-        let millionths = Int(min(max(fraction.isNaN ? 0 : fraction, 0), 1) * 1_000_000)
+        let millionths = Int(exactly: (min(max(fraction, 0), 1) * 1_000_000).rounded()) ?? 0
         g_object_set_data(cast(), Self.key, UnsafeMutableRawPointer(bitPattern: millionths + 1))
         gtk_widget_queue_draw(pointer)
     }

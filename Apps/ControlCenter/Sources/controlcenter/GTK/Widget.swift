@@ -31,7 +31,7 @@ class Widget {
     }
 
     func setSize(_ width: Double, _ height: Double) {
-        gtk_widget_set_size_request(pointer, Int32(width), Int32(height))
+        gtk_widget_set_size_request(pointer, Int32(points: width), Int32(points: height))
     }
 
     var isVisible: Bool {

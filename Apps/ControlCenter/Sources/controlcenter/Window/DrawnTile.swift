@@ -137,7 +137,7 @@ final class DrawnTile: TileView {
         let placements = tile.isArranged ? layout.placements : []
         if placements != placed.map(\.0) { putButtons(placements) }
         guard let next = tree.nextChange(after: now) else { return }
-        clock = Alarm(after: .seconds(max(0.05, next.timeIntervalSince(now)))) { [weak self] in
+        clock = Alarm(after: .seconds(min(max(0.05, next.timeIntervalSince(now)), 3_600))) { [weak self] in
             guard let self, gtk_widget_get_mapped(widget.pointer) != 0 else { return }
             lay()
         }
@@ -159,8 +159,8 @@ final class DrawnTile: TileView {
             // Each lies on the widget by itself, so that presses between them reach the widget.
             button.align(GTK_ALIGN_START, GTK_ALIGN_START)
             let start = isMirrored ? (place?.width ?? 0) - placement.rect.maxX : placement.rect.minX
-            gtk_widget_set_margin_start(button.pointer, Int32(max(0, start)))
-            gtk_widget_set_margin_top(button.pointer, Int32(max(0, placement.rect.minY)))
+            gtk_widget_set_margin_start(button.pointer, Int32(points: max(0, start)))
+            gtk_widget_set_margin_top(button.pointer, Int32(points: max(0, placement.rect.minY)))
             widget.add(button)
             button.on("clicked") { [weak self] in if let self { use(self, placement.target) } }
             return (placement, button)

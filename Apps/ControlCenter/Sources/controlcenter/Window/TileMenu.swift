@@ -45,8 +45,9 @@ final class TileMenu {
         var bounds = graphene_rect_t()
         if gtk_widget_compute_bounds(place.pointer, window.pointer, &bounds) != 0 {
             var area = GdkRectangle(
-                x: Int32(bounds.origin.x), y: Int32(bounds.origin.y), width: Int32(bounds.size.width),
-                height: Int32(bounds.size.height))
+                x: Int32(points: Double(bounds.origin.x)), y: Int32(points: Double(bounds.origin.y)),
+                width: Int32(points: Double(bounds.size.width)),
+                height: Int32(points: Double(bounds.size.height)))
             gtk_popover_set_pointing_to(popover.cast(), &area)
         }
         popover.on("closed") { [weak self] in self?.end() }
