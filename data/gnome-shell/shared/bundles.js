@@ -184,7 +184,7 @@ class Bundle {
     _make(path) {
         const interfaces = this._followed.objects.get(path) ?? {};
         if (ACTIVITY in interfaces && this.activities.has(path))
-            this.activities.get(path).values = interfaces[ACTIVITY];
+            this.activities.get(path).update(interfaces[ACTIVITY]);
         else if (ACTIVITY in interfaces)
             this.activities.set(path, new Activity(this, path, interfaces[ACTIVITY]));
         else
@@ -244,7 +244,8 @@ export class Bundles {
     /** Those to show: the most relevant first, of equal ones that which started first. */
     get activities() {
         return [...this._bundles.values()].flatMap(bundle => [...bundle.activities.values()]).filter(each => each.isShown)
-            .sort(({values: a}, {values: b}) => b.RelevanceScore - a.RelevanceScore || a.StartDate - b.StartDate);
+            .sort(({values: a}, {values: b}) =>
+                (b.RelevanceScore ?? 0) - (a.RelevanceScore ?? 0) || (a.StartDate ?? 0) - (b.StartDate ?? 0));
     }
 
     /** Has every bundle started that can be. */

@@ -3,6 +3,8 @@
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 
+import {checked} from './values.js';
+
 export const ROOT = '/org/controlruntime/Bundle1';
 export const CONTROL = 'org.controlruntime.Control1';
 export const TOGGLE = 'org.controlruntime.Toggle1';
@@ -39,7 +41,7 @@ export class Control {
     /** Takes over what is known of it now. */
     update(interfaces) {
         this.form = FORMS.find(form => form in interfaces);
-        this.values = Object.assign({}, ...Object.values(interfaces));
+        this.values = checked(Object.assign({}, ...Object.values(interfaces)));
     }
 
     /** As the user's arrangement calls it: Bundle/Kind, or Bundle/Kind/Instance. */
@@ -122,7 +124,12 @@ export class Activity {
     constructor(bundle, path, values) {
         this.bundle = bundle;
         this.path = path;
-        this.values = values;
+        this.update(values);
+    }
+
+    /** Takes over what is known of it now. */
+    update(values) {
+        this.values = checked(values);
     }
 
     /** One that is still to start is not seen yet. */

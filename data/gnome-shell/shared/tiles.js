@@ -9,6 +9,7 @@ import {Arrangement} from './arrangement.js';
 import {Bundles} from './bundles.js';
 import {BUTTON, LEVEL, SELECTION, TOGGLE} from './model.js';
 import {Pill} from './pill.js';
+import {part} from './values.js';
 
 /** A toggle, or a button, which has no state. */
 class Tile {
@@ -159,7 +160,7 @@ class LevelTile {
 
     show() {
         const {item, control} = this;
-        const {Value, Minimum, Maximum, Unit, ValueText} = control.values;
+        const {Value, Unit, ValueText} = control.values;
         const number = ValueText || (Value === undefined ? '' : `${Math.round(Value * 100) / 100} ${Unit ?? ''}`.trim());
         this._label.text = `${control.title} ${control.problem || number}`;
         item.gicon = control.icon;
@@ -167,10 +168,11 @@ class LevelTile {
         item.slider.reactive = control.isUsable && control.isAvailable;
         item.slider.accessible_name = control.title;
         // What the user drags is ahead of what was read.
-        if (this._isBusy || this.isDragged || !control.isAvailable || !(Maximum > Minimum))
+        const place = part(control.values);
+        if (this._isBusy || this.isDragged || !control.isAvailable || place === null)
             return;
         item.slider.block_signal_handler(this._moved);
-        item.slider.value = (Value - Minimum) / (Maximum - Minimum);
+        item.slider.value = place;
         item.slider.unblock_signal_handler(this._moved);
     }
 
