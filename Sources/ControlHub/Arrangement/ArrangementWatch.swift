@@ -1,6 +1,5 @@
 internal import EventLoop
 internal import Glibc
-internal import StateFiles
 
 /// Reports when the user's arrangement was written, replaced or removed, as inotify(7) does. Where the kernel
 /// has no instance left, of which a user has 128, the file is looked at every two seconds.
@@ -9,7 +8,8 @@ final class ArrangementWatch {
     private static let pollInterval = Duration.seconds(2)
 
     private let file: ArrangementFile
-    private let descriptor: Int32
+    /// Nil where the kernel has none left.
+    private let folder: WatchedFolder?
     private let changed: @HubActor () -> Void
     private var watch: LoopWatch?
     private var timer: LoopTimer?
@@ -17,18 +17,13 @@ final class ArrangementWatch {
     init(_ file: ArrangementFile, _ changed: @escaping @HubActor () -> Void) {
         self.file = file
         self.changed = changed
-        // A folder that isn't there yet is made, as there is no watching for it.
-        try? PrivateFolder.make(file.folder)
-        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
-        guard descriptor >= 0,
-            inotify_add_watch(descriptor, file.folder, UInt32(events | IN_ONLYDIR)) >= 0
-        else {
+        folder = WatchedFolder(file.folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+        guard let folder else {
             poll()
             return
         }
         watchFile()
-        watch = HubActor.shared.loop.watch(descriptor) { [weak self] in
+        watch = HubActor.shared.loop.watch(folder.descriptor) { [weak self] in
             HubActor.assumeIsolated { self?.drain() }
         }
     }
@@ -36,7 +31,6 @@ final class ArrangementWatch {
     isolated deinit {
         watch?.cancel()
         timer?.cancel()
-        if descriptor >= 0 { close(descriptor) }
     }
 
     private func poll() {
@@ -53,7 +47,7 @@ final class ArrangementWatch {
     private func drain() {
         let name = file.path.split(separator: "/").last.map(String.init)
         var concerns = false
-        while let events = InotifyEvent.read(from: descriptor) {
+        while let events = folder?.read() {
             for event in events where event.isOverflow || event.name.isEmpty || event.name == name {
                 concerns = true
             }
@@ -66,6 +60,6 @@ final class ArrangementWatch {
     /// The file itself sees writes that come by another name, as through a link. A watch that is there stays
     /// the same one; that on a file which has gone ends by itself.
     private func watchFile() {
-        inotify_add_watch(descriptor, file.path, UInt32(IN_CLOSE_WRITE))
+        if let folder { inotify_add_watch(folder.descriptor, file.path, UInt32(IN_CLOSE_WRITE)) }
     }
 }

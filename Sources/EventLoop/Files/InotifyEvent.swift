@@ -9,6 +9,9 @@ package struct InotifyEvent: Sendable, Equatable {
     /// What happened, as `IN_…` say it.
     private let mask: UInt32
 
+    /// Anything may have happened.
+    static let overflow = InotifyEvent(watch: -1, name: "", mask: UInt32(bitPattern: IN_Q_OVERFLOW))
+
     /// Whether events were lost, because too many waited: anything may have happened.
     package var isOverflow: Bool { has(IN_Q_OVERFLOW) }
     /// Whether it happened to a folder in the watched one.

@@ -14,18 +14,17 @@ final class SuiteWatcher: Sendable {
     ///     them.
     init(folder: String, _ changed: @escaping @Sendable (String?) -> Void) {
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let descriptor = inotify_init1(Int32(IN_CLOEXEC))
-        let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE)
-        let isWatched = descriptor >= 0 && inotify_add_watch(descriptor, folder, events) >= 0
-        if !isWatched, descriptor >= 0 { close(descriptor) }
-        let thread = Thread { isWatched ? Self.follow(descriptor, changed) : Self.poll(folder, changed) }
+        let watched = WatchedFolder(folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE, waits: true)
+        let thread = Thread {
+            if let watched { Self.follow(watched, changed) } else { Self.poll(folder, changed) }
+        }
         thread.name = "suites"
         thread.stackSize = 1 << 18
         thread.start()
     }
 
-    private static func follow(_ descriptor: Int32, _ changed: (String?) -> Void) {
-        while let events = InotifyEvent.read(from: descriptor) {
+    private static func follow(_ watched: WatchedFolder, _ changed: (String?) -> Void) {
+        while let events = watched.read() {
             if events.contains(where: \.isOverflow) { changed(nil) }
             for suite in Set(events.compactMap { suite($0.name) }) { changed(suite) }
         }

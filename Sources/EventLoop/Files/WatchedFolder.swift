@@ -1,0 +1,92 @@
+internal import Glibc
+internal import Synchronization
+
+/// What inotify(7) reports on one folder, also once it was removed, or moved away, and made again: until then the
+/// nearest folder above it that is there is watched for that.
+package final class WatchedFolder: Sendable {
+    private struct State {
+        /// The number of the watch on the folder; nil while there is no folder.
+        var folder: Int32?
+        /// That on the nearest one above.
+        var above: Int32?
+    }
+
+    /// What the events are read from, by ``read()``. It is closed with this object.
+    package let descriptor: Int32
+    private let path: String
+    private let events: Int32
+    private let state = Mutex(State())
+
+    /// What ends the watch on a folder.
+    private static let ends = IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED
+
+    /// Watches a folder, which may be missing.
+    ///
+    /// Nil where the kernel has no instance or watch left for this user.
+    ///
+    /// - Parameters:
+    ///   - path: the folder's absolute path.
+    ///   - events: what to report of it, as `IN_…` say it.
+    ///   - waits: whether ``read()`` waits for events.
+    package init?(_ path: String, _ events: Int32, waits: Bool = false) {
+        self.path = path
+        self.events = events
+        descriptor = inotify_init1((waits ? 0 : Int32(IN_NONBLOCK)) | Int32(IN_CLOEXEC))
+        guard descriptor >= 0 else { return nil }
+        let isWatched = state.withLock { state in
+            find(&state)
+            return state.folder != nil || state.above != nil
+        }
+        guard isWatched else { return nil }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Reads once what there is. That the folder has gone, or is another one than before, is told as an overflow:
+    /// anything in it may have changed.
+    ///
+    /// - Returns: nil where there is nothing (any more).
+    package func read() -> [InotifyEvent]? {
+        guard let events = InotifyEvent.read(from: descriptor) else { return nil }
+        return state.withLock { state in
+            events.compactMap { event in
+                if event.watch == state.folder, event.has(Self.ends) {
+                    // One that was moved away is still watched, under its new name.
+                    if event.has(IN_MOVE_SELF) { inotify_rm_watch(descriptor, event.watch) }
+                    state.folder = nil
+                    find(&state)
+                    return .overflow
+                }
+                guard event.watch == state.above else { return event }
+                find(&state)
+                return state.folder == nil ? nil : .overflow
+            }
+        }
+    }
+
+    /// Watches the folder, or else the nearest one above it.
+    private func find(_ state: inout State) {
+        let above = state.above
+        state.above = nil
+        var parent = path
+        repeat {
+            state.folder = add(path, events)
+            if state.folder != nil { break }
+            parent = parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? ""
+            // Where it was made just now, the folder is found in the next round.
+            state.above = add(parent.isEmpty ? "/" : parent, IN_CREATE | IN_MOVED_TO)
+            if state.above != nil { state.folder = add(path, events) }
+        } while state.folder == nil && state.above == nil && !parent.isEmpty
+        if state.folder != nil, let new = state.above {
+            inotify_rm_watch(descriptor, new)
+            state.above = nil
+        }
+        if let above, above != state.above, above != state.folder { inotify_rm_watch(descriptor, above) }
+    }
+
+    private func add(_ path: String, _ events: Int32) -> Int32? {
+        let mask = UInt32(bitPattern: events | IN_DELETE_SELF | IN_MOVE_SELF | Int32(IN_ONLYDIR))
+        let watch = inotify_add_watch(descriptor, path, mask)
+        return watch >= 0 ? watch : nil
+    }
+}

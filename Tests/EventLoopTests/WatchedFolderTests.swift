@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import EventLoop
+
+/// A folder is followed by its name, whichever has it.
+@Suite(.timeLimit(.minutes(1)))
+final class WatchedFolderTests {
+    private let root = FileManager.default.temporaryDirectory.appendingPathComponent("watched-\(UUID())").path
+    private var folder: String { "\(root)/one/two" }
+
+    init() throws { try make(folder) }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    private func make(_ folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private func write() throws { try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/file")) }
+
+    /// The names of what has happened; a star for anything.
+    private func happened(_ watched: WatchedFolder) -> Set<String> {
+        var names: Set<String> = []
+        while let events = watched.read() {
+            for event in events { names.insert(event.isOverflow ? "*" : event.name) }
+        }
+        return names
+    }
+
+    private func watch() throws -> WatchedFolder {
+        try #require(WatchedFolder(folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE))
+    }
+
+    @Test func whatHappensInAFolderIsTold() throws {
+        let watched = try watch()
+        #expect(happened(watched).isEmpty)
+        try write()
+        #expect(happened(watched) == ["file"])
+    }
+
+    @Test(arguments: ["one/two", "one"])
+    func oneThatIsRemovedAndMadeAgainIsFollowedAgain(_ removed: String) throws {
+        let watched = try watch()
+        for _ in 0..<3 {
+            try FileManager.default.removeItem(atPath: "\(root)/\(removed)")
+            #expect(happened(watched) == ["*"])
+            try make(folder)
+            #expect(happened(watched) == ["*"])
+            try write()
+            #expect(happened(watched) == ["file"])
+        }
+    }
+
+    @Test func theOneThatTakesItsPlaceIsFollowedAndNotTheOneThatWasMovedAway() throws {
+        let watched = try watch()
+        try FileManager.default.moveItem(atPath: folder, toPath: "\(root)/old")
+        try make("\(root)/new")
+        try FileManager.default.moveItem(atPath: "\(root)/new", toPath: folder)
+        #expect(happened(watched) == ["*"])
+        try Data().write(to: URL(fileURLWithPath: "\(root)/old/file"))
+        #expect(happened(watched).isEmpty)
+        try write()
+        #expect(happened(watched) == ["file"])
+    }
+
+    @Test func oneThatIsMissingIsFollowedOnceItIsThere() throws {
+        try FileManager.default.removeItem(atPath: "\(root)/one")
+        let watched = try watch()
+        try make("\(root)/other")
+        #expect(happened(watched).isEmpty)
+        try make(folder)
+        #expect(happened(watched) == ["*"])
+        try write()
+        #expect(happened(watched) == ["file"])
+    }
+
+    @Test func aFileInItsPlaceIsNoFolder() throws {
+        let watched = try watch()
+        try FileManager.default.removeItem(atPath: folder)
+        try Data().write(to: URL(fileURLWithPath: folder))
+        #expect(happened(watched) == ["*"])
+        try FileManager.default.removeItem(atPath: folder)
+        try make(folder)
+        #expect(happened(watched) == ["*"])
+    }
+}
