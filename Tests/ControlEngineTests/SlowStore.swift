@@ -12,6 +12,7 @@ final class SlowStore: StateStore {
     private let isFull = Mutex(false)
     private let count = Mutex(0)
     private let held = Mutex(0)
+    private let failures = Mutex(0)
     private let isOpen: Mutex<Bool>
     /// Told of each write when it begins.
     let begun: AsyncStream<Void>
@@ -25,6 +26,9 @@ final class SlowStore: StateStore {
 
     /// How many lists were written.
     var writes: Int { count.withLock { $0 } }
+
+    /// How many writes failed.
+    var failed: Int { failures.withLock { $0 } }
 
     /// How many writes wait.
     var waiting: Int { held.withLock { $0 } }
@@ -69,7 +73,10 @@ final class SlowStore: StateStore {
             gate.wait()
             held.withLock { $0 -= 1 }
         }
-        if isFull.withLock({ $0 }) { throw Full() }
+        if isFull.withLock({ $0 }) {
+            failures.withLock { $0 += 1 }
+            throw Full()
+        }
         try body()
         count.withLock { $0 += 1 }
     }

@@ -83,6 +83,27 @@ struct UnkeptActivityTests {
         await engine.stop()
     }
 
+    /// What authors' code does has nobody who would try again.
+    @Test func whatCouldNotBeWrittenIsWrittenLater() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        func kept() throws -> String? { try store.activities().elements.first { $0.id == id }?.contentState }
+        store.fill(true)
+        engine.activities.store.update(id, content(2))
+        try await until {
+            clock.advance(by: .seconds(1))
+            return store.failed > 0
+        }
+        #expect(try kept() == content(3).state)
+        store.fill(false)
+        try await until {
+            clock.advance(by: .seconds(10))
+            return try kept() == content(2).state
+        }
+        await engine.stop()
+    }
+
     /// What is being kept while the engine ends is kept, and whoever asked for it hears so first.
     @Test func whatIsKeptAtTheEndIsAnswered() async throws {
         let engine = try engine()

@@ -35,6 +35,20 @@ struct NotificationContentTests {
         #expect(content(activity, lxqt).actions.map(\.id) == ["do-Next", "do-Stop"])
     }
 
+    /// What is no activity of its own, as an alert beside a job, is spelled as everything else.
+    @Test func wordsAreNoMarkup() {
+        var content = NotificationContent()
+        (content.summary, content.body) = ("A & B", "<b>1</b>")
+        #expect(content.spelled(for: nil).body == "&lt;b&gt;1&lt;/b&gt;")
+        #expect(content.spelled(for: Samples.mako).body == "&lt;b&gt;1&lt;/b&gt;")
+        #expect(content.spelled(for: Samples.mako).summary == "A & B")
+        let plain = NotificationDaemon(name: "plain", capabilities: ["body"])
+        #expect(content.spelled(for: plain).body == "<b>1</b>")
+        let small = NotificationDaemon(name: "small", capabilities: [])
+        #expect(content.spelled(for: small).summary == "A & B: <b>1</b>")
+        #expect(content.spelled(for: small).body.isEmpty)
+    }
+
     @Test func textsFitTheDaemon() {
         let activity = Samples.activity(title: "A & B", text: "<1>", state: "stale")
         #expect(content(activity, Samples.mako).summary == "A & B")

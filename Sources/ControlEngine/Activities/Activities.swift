@@ -3,6 +3,7 @@ internal import EventLoop
 internal import FoundationEssentials
 internal import Logging
 internal import SwiftUILite
+internal import TextFormats
 internal import WidgetKitLite
 
 /// A bundle's activities: follows what authors' code and callers do to them, has their views evaluated, ends
@@ -27,6 +28,8 @@ final class Activities {
 
     /// How long after a change it is kept at the latest, where nobody waits for that.
     private static let saveDelay: Duration = .milliseconds(250)
+    /// How long after a write that failed it is tried again.
+    private static let saveAgain: Duration = .seconds(30)
     /// How long the views of what has started, or calls the user's attention, are waited for.
     private static let firstViews: Duration = .milliseconds(500)
 
@@ -62,6 +65,8 @@ final class Activities {
     private var following: Task<Void, Never>?
     private var timer: (any ScheduledAction)?
     private var saveTimer: (any ScheduledAction)?
+    /// Why the last write failed; nil where it didn't.
+    private var unkept: String?
     /// Called at once and in order.
     var report: @EngineActor (Change) -> Void = { _ in }
 
@@ -221,18 +226,29 @@ final class Activities {
         timer = nil
         guard let next = store.nextDate else { return }
         let wait = min(max(0, next.timeIntervalSince(clock.now)), clock.longestSleep / .seconds(1))
-        timer = clock.schedule(after: .milliseconds(Int64((wait * 1_000).rounded(.up)))) { [weak self] in
+        timer = clock.schedule(after: .milliseconds(Int64(clamping: (wait * 1_000).rounded(.up)))) {
+            [weak self] in
             self?.advance()
         }
     }
 
-    private func saveSoon() {
+    private func saveSoon() { save(after: Self.saveDelay) }
+
+    /// What can't be written is tried again, until it can be: nothing else may change meanwhile.
+    private func save(after delay: Duration) {
         guard keeping != nil, saveTimer == nil else { return }
-        saveTimer = clock.schedule(after: Self.saveDelay) { [weak self] in
+        saveTimer = clock.schedule(after: delay) { [weak self] in
             guard let self else { return }
             saveTimer = nil
             // Without an owner: it ends with the write.
-            Task { if let problem = await self.store.keep() { self.reportUnkept(problem) } }
+            Task { [weak self] in
+                guard let self else { return }
+                let problem = await store.keep()
+                // Each new reason is told once.
+                if let problem, problem != unkept { reportUnkept(problem) }
+                unkept = problem
+                if problem != nil { save(after: Self.saveAgain) }
+            }
         }
     }
 

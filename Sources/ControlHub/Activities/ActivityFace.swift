@@ -105,8 +105,8 @@ public final class ActivityFace: HubFace {
             now = ShownNotifications(bus: bus, daemon: owner, numbers: numbers)
         }
         guard now != kept else { return }
-        kept = now
-        file.write(now)
+        // What couldn't be written is with the next change, whatever that is.
+        if file.write(now) { kept = now }
     }
 
     private func owners(
@@ -196,9 +196,13 @@ public final class ActivityFace: HubFace {
     @discardableResult
     private func notify(_ content: NotificationContent, of activity: ActivitySnapshot) async -> UInt32? {
         guard let hub else { return nil }
+        let service = NotificationService(connection: hub.client.connection)
+        // Where nobody says that it isn't, text is read as markup.
+        let daemon = try? await service.daemon()
         let bundle = model.bundles[activity.bundle]
-        return await NotificationService(connection: hub.client.connection).notify(
-            content, replacing: 0, app: bundle?.displayName ?? "", desktopEntry: bundle?.desktopEntry ?? "")
+        return await service.notify(
+            content.spelled(for: daemon), replacing: 0, app: bundle?.displayName ?? "",
+            desktopEntry: bundle?.desktopEntry ?? "")
     }
 
     private func heard(_ event: NotificationService.Event) {

@@ -120,6 +120,8 @@ struct ActivityNotifier {
             entries[path]?.isGone = false
             if let alert = early.removeValue(forKey: path) { entries[path]?.setAlert(alert) }
         }
+        // What isn't there now has gone again, and would keep the place of later ones.
+        early = [:]
         return effects + advance(to: now)
     }
 

@@ -49,7 +49,7 @@ struct NotificationContent: Hashable {
         minutes = hasEnded ? nil : Self.minutes(to: activity.until, now)
         var facts: [String] = []
         if let progress = activity.progress {
-            let percent = Int32((progress * 100).rounded())
+            let percent = Int32(percentOf: progress)
             if daemon.drawsProgress { value = percent } else if !hasEnded { facts.append("\(percent) %") }
         }
         if let minutes { facts.append(Self.words(minutes)) }
@@ -62,13 +62,8 @@ struct NotificationContent: Hashable {
             urgency = .normal
             sound = alert.sound
         }
-        let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
-        body = daemon.readsMarkup ? XMLText.escaped(text, for: .markup) : text
-        if !daemon.hasBody, !text.isEmpty {
-            summary = [summary, text.replacing("\n", with: ", ")].filter { !$0.isEmpty }.joined(
-                separator: ": ")
-            body = ""
-        }
+        body = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+        self = spelled(for: daemon)
         iconName = activity.iconName
         if daemon.hasActions {
             actions = activity.actions.map { Action(id: $0.id, label: $0.label) }
@@ -79,6 +74,21 @@ struct NotificationContent: Hashable {
         isTransient = activity.style == "transient"
         category = "transfer"
         if activity.progress == nil { category = "" }
+    }
+
+    /// With its words as a daemon reads them: none of them is markup, and those of the body stand in the summary
+    /// where there is no other place.
+    ///
+    /// - Parameter daemon: nil where nothing is known of it.
+    func spelled(for daemon: NotificationDaemon?) -> NotificationContent {
+        var content = self
+        if daemon?.readsMarkup != false { content.body = XMLText.escaped(body, for: .markup) }
+        if daemon?.hasBody == false, !body.isEmpty {
+            content.summary = [summary, body.replacing("\n", with: ", ")].filter { !$0.isEmpty }
+                .joined(separator: ": ")
+            content.body = ""
+        }
+        return content
     }
 
     /// The whole minutes that are left, the last one too; nil when the moment has come.

@@ -29,11 +29,10 @@ public struct ShownNotificationsFile: Sendable {
     }
 
     /// Keeps what is shown; nil for nothing.
-    func write(_ shown: ShownNotifications?) {
-        guard let shown else {
-            unlink(path)
-            return
-        }
+    ///
+    /// - Returns: whether that is what is kept now.
+    func write(_ shown: ShownNotifications?) -> Bool {
+        guard let shown else { return unlink(path) == 0 || errno == ENOENT }
         mkdir(PrivateFolder.parent(of: path), 0o700)
         do throws(FileError) {
             let folder = try OpenFile(PrivateFolder.parent(of: path), OpenFile.asPlace)
@@ -42,6 +41,7 @@ public struct ShownNotificationsFile: Sendable {
             do throws(FileError) {
                 try new.file.write(Array(shown.text.utf8))
                 try new.replace(name, in: folder)
+                return true
             } catch {
                 new.remove(from: folder)
                 throw error
@@ -49,6 +49,7 @@ public struct ShownNotificationsFile: Sendable {
         } catch {
             // What is there is not what is shown.
             unlink(path)
+            return false
         }
     }
 }

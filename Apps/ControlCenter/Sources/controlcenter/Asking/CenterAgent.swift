@@ -17,6 +17,9 @@ final class CenterAgent {
     private let words: Words
     private var questions: [Question] = []
     private var sheet: Sheet?
+    /// What tells that a bundle has left the bus, of those that wait for an answer.
+    private var departures: [BusName: Task<Void, Never>] = [:]
+    private var connection: BusConnection?
 
     init(over window: Widget, words: Words) {
         self.window = window
@@ -25,6 +28,7 @@ final class CenterAgent {
 
     /// Answers on a connection, in the order in which questions come, until the task is cancelled.
     func serve(on connection: BusConnection) async {
+        self.connection = connection
         let (calls, continuation) = AsyncStream.makeStream(of: MethodCall.self)
         await connection.setCallHandler { continuation.yield($0) }
         for await call in calls { receive(call) }
@@ -53,6 +57,7 @@ final class CenterAgent {
         let first = questions.prefix(1)
         for question in questions.dropFirst() where question.call.sender == sender { decline(question.call) }
         questions = Array(first) + questions.dropFirst().filter { $0.call.sender != sender }
+        forgetDepartures()
         if isShown { sheet?.close() }
     }
 
@@ -62,7 +67,33 @@ final class CenterAgent {
 
     private func add(_ call: MethodCall, _ show: @escaping @MainActor (CenterAgent) -> Void) {
         questions.append(Question(call: call, show: show))
+        if let sender = call.sender { awaitDeparture(of: sender) }
         if questions.count == 1 { show(self) }
+    }
+
+    /// Nobody waits for the answer to a question once its bundle has left the bus.
+    private func awaitDeparture(of sender: BusName) {
+        guard let connection, departures[sender] == nil else { return }
+        departures[sender] = Task { [weak self] in
+            guard let changes = try? await connection.signals(matching: .owner(of: sender.rawValue)) else {
+                return
+            }
+            // It may have left before that was followed.
+            var isThere = (try? await connection.owner(of: sender)) != nil
+            var change = changes.makeAsyncIterator()
+            while isThere {
+                guard let next = await change.next() else { return }
+                isThere = next.arguments.last?.text != ""
+            }
+            guard !Task.isCancelled else { return }
+            self?.cancel(of: sender)
+        }
+    }
+
+    private func forgetDepartures() {
+        for sender in departures.keys where !questions.contains(where: { $0.call.sender == sender }) {
+            departures.removeValue(forKey: sender)?.cancel()
+        }
     }
 
     private func end(_ call: MethodCall, _ value: BusValue?) {
@@ -73,6 +104,7 @@ final class CenterAgent {
         }
         sheet = nil
         if !questions.isEmpty { questions.removeFirst() }
+        forgetDepartures()
         questions.first?.show(self)
     }
 
