@@ -46,6 +46,31 @@ struct ControlCenterTests {
         }
     }
 
+    /// They announce what they like, all the time, and go and come.
+    @Test func hostileBundlesEndNothing() async throws {
+        try await Desktop.with(bundles: ["flashlight", "hostile-bundle 1 4"]) { desktop in
+            for isOn in [true, false, true, false, true] {
+                let light = try await desktop.reader.element("Flashlight") { $0.isToggle && $0.isOn != isOn }
+                try await desktop.reader.press(light)
+                _ = try await desktop.reader.element("Flashlight") { $0.isToggle && $0.isOn == isOn }
+            }
+        }
+    }
+
+    /// Nobody waits for the answer any more.
+    @Test func theQuestionOfABundleThatHasGoneGoesToo() async throws {
+        try await Desktop.with(bundles: ["testbundle", "flashlight"]) { desktop in
+            try await desktop.reader.press(try await desktop.reader.element("Greet"))
+            _ = try await desktop.reader.element("Whom?")
+            desktop.programs["testbundle"]?.send(SIGKILL)
+            while try await desktop.reader.elements().contains(where: { $0.name == "Whom?" }) {}
+            // The window can be used again.
+            let light = try await desktop.reader.element("Flashlight") { $0.isToggle && !$0.isOn }
+            try await desktop.reader.press(light)
+            _ = try await desktop.reader.element("Flashlight") { $0.isToggle && $0.isOn }
+        }
+    }
+
     @Test func aBundleThatIsSilentFromTheStartSaysSoAndIsReadLater() async throws {
         let bundles = ["flashlight", "system-controls"]
         try await Desktop.with(bundles: bundles, stopped: ["flashlight": "Flashlight"]) { desktop in

@@ -26,6 +26,7 @@ final class Desktop {
     /// Runs `body` with a desktop, and ends all behind it.
     ///
     /// - Parameters:
+    ///   - bundles: programs of the package, each with its arguments.
     ///   - stopped: bundles that have their names and then say nothing any more, until they are
     ///     continued.
     ///   - environment: of all programs.
@@ -75,7 +76,10 @@ final class Desktop {
         _ = daemon.line()
         let loop = Loop(name: "tests")
         let session = try BusConnection.connect(to: .custom(address), on: loop)
-        for bundle in bundles { _ = try start(bundle, [try Program.bundle(bundle)], environment) }
+        for bundle in bundles {
+            let words = bundle.split(separator: " ").map(String.init)
+            _ = try start(bundle, [try Program.bundle(words[0])] + words.dropFirst(), environment)
+        }
         for (program, bundle) in stopped {
             let name = try BusName("org.controlruntime.Bundle1.\(bundle)")
             while try await session.owner(of: name) == nil { await Task.yield() }
