@@ -162,9 +162,10 @@ struct ArchitectureTests {
             /\.rounded\(|timeInterval|\?\.number\b|\.(?:min|max|mid)[XY]\b|(?:rect|bounds\.size|frame)\.(?:width|height)\b|bounds\.origin|\b\d[\d_]*\.\d|\b1e\d|\bfraction\b|\bprogress\b|\/ \.(?:milli)?seconds?\(/
         let start = /\bU?Int(?:8|16|32|64)?\(/
         var found = 0
-        for folder in ["Sources", "examples", "Apps"] {
-            for file in try Self.files(folder)
-            where !file.path.contains("/.build/") && !file.path.contains("/Tests/") {
+        let apps = try FileManager.default.contentsOfDirectory(
+            atPath: Self.package.appending(path: "Apps").path)
+        for folder in ["Sources", "examples"] + apps.map({ "Apps/\($0)/Sources" }) {
+            for file in try Self.files(folder) {
                 for (index, line) in file.lines.enumerated() {
                     let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
                     for match in code.matches(of: start) {
@@ -175,7 +176,7 @@ struct ArchitectureTests {
                         }
                         guard argument.firstMatch(of: marks) != nil else { continue }
                         found += 1
-                        let isSafe = argument.starts(with: /exactly:|clamping:|percentOf:|points:/)
+                        let isSafe = argument.starts(with: /exactly:|clamping:|percentOf:|points:|bitPattern:/)
                         #expect(isSafe, "\(file.path):\(index + 1) traps for NaN: use clamping: or exactly:")
                     }
                 }

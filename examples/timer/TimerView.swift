@@ -34,7 +34,7 @@ struct TimeLeft: View {
     }
 
     static func clock(_ seconds: Double) -> String {
-        let whole = Int(seconds.rounded(.up))
+        let whole = Int(exactly: seconds.rounded(.up)) ?? 0
         return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
     }
 }

@@ -24,5 +24,5 @@ struct ForecastHour: Codable, Sendable {
     }
 
     /// "80%".
-    var chance: String { "\(Int((min(max(rain, 0), 1) * 100).rounded()))%" }
+    var chance: String { "\(Int(exactly: (min(max(rain, 0), 1) * 100).rounded()) ?? 0)%" }
 }
