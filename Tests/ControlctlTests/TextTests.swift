@@ -216,4 +216,10 @@ struct TextTests {
             printed.all.last
                 == #"{"control":"Torch/SOS","name":"SOS","available":false,"reason":"gone"}"#)
     }
+
+    /// Whatever a bundle says of its entries.
+    @Test(arguments: [Int64.min, .min + 1, -1, 0, .max])
+    func everyMomentCanBeTold(_ microseconds: Int64) {
+        #expect(!WallClock.text(microseconds).isEmpty)
+    }
 }

@@ -13,8 +13,8 @@ enum WallClock {
     }
 
     private static func format(_ microseconds: Int64, _ pattern: String) -> String {
-        var seconds = time_t(
-            microseconds >= 0 ? microseconds / 1_000_000 : (microseconds - 999_999) / 1_000_000)
+        let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+        var seconds = time_t(rest < 0 ? whole - 1 : whole)
         var parts = tm()
         // A date in a far year can't be told.
         guard localtime_r(&seconds, &parts) != nil else { return "\(microseconds) µs" }
