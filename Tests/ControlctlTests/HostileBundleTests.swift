@@ -1,3 +1,4 @@
+internal import DBus
 internal import FakeBundle
 internal import Foundation
 internal import TestSupport
@@ -63,7 +64,7 @@ struct HostileBundleTests {
             commands.append([words[0], "\(name)/\(control)"] + words.dropFirst())
         }
         commands += Self.others.map {
-            $0.split(separator: " ").map { $0.replacing("%", with: name) }
+            $0.split(separator: " ").map { String($0).replacing("%", with: name) }
         }
         for words in commands {
             let child = try ChildProcess.start(
