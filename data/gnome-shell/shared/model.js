@@ -47,11 +47,11 @@ export class Control {
     /** As the user's arrangement calls it: Bundle/Kind, or Bundle/Kind/Instance. */
     get name() {
         const parts = this.path.slice(`${ROOT}/control/`.length).split('/');
-        return [this.bundle.name, this.values.Kind, ...parts.slice(1)].join('/');
+        return [this.bundle.name, this.values.Kind ?? parts[0], ...parts.slice(1)].join('/');
     }
 
     get title() {
-        return this.values.Title || this.values.DisplayName || this.values.Kind;
+        return this.values.Title || this.values.DisplayName || this.values.Kind || '';
     }
 
     get icon() {
