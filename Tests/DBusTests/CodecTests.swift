@@ -65,13 +65,33 @@ struct CodecTests {
         #expect(try wireRoundTrip(.failure(error, serial: 3, caller: caller)) == [.string("a\u{FFFD}b")])
     }
 
+    /// In every message, and at every depth.
+    @Test func nulIsSentAsTheReplacementCharacter() throws {
+        func values(_ text: String) -> [BusValue] {
+            [
+                .string(text), .variant(.strings(["a", text])), .structure([.string("\(text)b"), .byte(0)]),
+                .dictionary(
+                    key: .string, value: .variant, [.init(.string(text), .variant(.string("b\(text)")))]),
+                .bytes([0, 0]),
+            ]
+        }
+        let call = OutgoingCall(destination: ":1.1", path: "/a", interface: "b.c", member: "D")
+        let signal = BusSignal(path: "/a", interface: "b.c", member: "D", arguments: values("\0"))
+        for message in [
+            .call(call, values("\0")), .signal(signal), .success(values("\0"), serial: 3, caller: nil),
+        ] as [WireMessage] {
+            #expect(try wireRoundTrip(message) == values("\u{FFFD}"))
+        }
+    }
+
     @Test func whatCantTravelLeavesTheBlockAsItWas() throws {
         var writer = WireWriter()
         try writer.append(.success([.boolean(true)], serial: 1, caller: nil), serial: 1)
         let before = writer.bytes
         do {
-            try writer.append(.success([.string("a\0b")], serial: 1, caller: nil), serial: 2)
-            Issue.record("a NUL was written")
+            let tooDeep = BusValue.byte(1).inVariants(65)
+            try writer.append(.success([tooDeep], serial: 1, caller: nil), serial: 2)
+            Issue.record("what no bus takes was written")
         } catch {
             #expect(error.code == .invalidValue)
         }

@@ -126,12 +126,15 @@ struct ConnectionCallTests {
 
     @Test func aReplyThatCanNotBeSentBecomesAnError() async throws {
         try await withPair { (pair: Pair) async throws in
-            await pair.service.setCallHandler { $0.reply.succeed([.string("\0")]) }
+            await pair.service.setCallHandler { $0.reply.succeed([.byte(1).inVariants(65)]) }
             await #expect(
                 throws: BusError(
                     .failed,
-                    "the answer can't be sent: a string holds a NUL character, which D-Bus can't carry")
+                    "the answer can't be sent: a value is nested more than 64 levels deep, "
+                        + "which D-Bus can't carry")
             ) { try await pair.call("Any") }
+            await pair.service.setCallHandler { $0.reply.succeed([.string("a\0")]) }
+            #expect(try await pair.call("Any") == [.string("a\u{FFFD}")])
             await pair.service.setCallHandler { $0.reply.fail(BusError(.failed, "a\0b")) }
             await #expect(throws: BusError(.failed, "a\u{FFFD}b")) { try await pair.call("Any") }
         }

@@ -30,12 +30,20 @@ struct LimitsTests {
         #expect(calls.add(":1.1", 7) > second, "one that is gone is never meant again")
     }
 
-    @Test func nul() {
-        let expected = "a string holds a NUL character, which D-Bus can't carry"
-        #expect(message([.string("ab\0cd")]) == expected)
-        #expect(message([.variant(.strings(["\0"]))]) == expected)
-        #expect(
-            message([.dictionary(key: .string, value: .byte, [.init(.string("\0"), .byte(1))])]) == expected)
+    /// It is sent as U+FFFD, which takes three bytes: the size that is checked is that of what is sent.
+    @Test func nulIsMeasuredAsWhatIsSentForIt() throws {
+        for (text, size) in [("", 5), ("ab", 7), ("\0", 8), ("a\0b", 10), ("\0\0\0", 14)] {
+            let finding = try BusValueValidator.check([.string(text)])
+            #expect(
+                finding.size == size && finding.holdsNUL == text.contains("\0"), "\(text.debugDescription)")
+            #expect(try wireBytes(of: .string(text)) == size)
+        }
+    }
+
+    private func wireBytes(of value: BusValue) throws -> Int {
+        var writer = WireWriter()
+        writer.append([value], try BusValueValidator.check([value]))
+        return writer.count
     }
 
     @Test func depth() {
@@ -157,8 +165,12 @@ struct LimitsTests {
     @Test func textsOfErrorsCanBeSent() {
         let longest = String(repeating: "x", count: 4_096)
         #expect(longest.sendable == longest && (longest + "x").sendable == longest + "…")
-        #expect("a\0b".sendable == "a\u{FFFD}b")
-        #expect(("a\0b" + longest).sendable == "a\u{FFFD}b" + longest.dropLast(3) + "…")
+        for (text, mended) in [
+            ("a\0b", "a\u{FFFD}b"), ("\0", "\u{FFFD}"), ("\0\0a\0", "\u{FFFD}\u{FFFD}a\u{FFFD}"), ("", ""),
+            ("\0\u{301}", "\u{FFFD}\u{301}"),
+        ] {
+            #expect(text.withoutNUL == mended)
+        }
     }
 
     @Test func arraySize() {

@@ -210,15 +210,83 @@ struct PreparedAnswerTests {
         #expect(try answer(server) == values(server))
     }
 
-    /// It is the connection's to say what is wrong with it, as in any other answer.
-    @Test func aValueThatCantTravelIsNotMarshalledAhead() throws {
+    /// An object whose one value is what a test sets.
+    private final class Bearer: DynamicBusObject {
+        let descriptions = [
+            InterfaceDescription("org.example.Bearer1", properties: [.init("Load", .variant)])
+        ]
+        var load: BusValue
+        init(_ load: BusValue) { self.load = load }
+
+        func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
+            .variant(load)
+        }
+    }
+
+    private func paths(_ values: [BusValue]) -> [String] {
+        guard case .dictionary(_, _, let entries)? = values.first else { return [] }
+        return entries.map { $0.key.text ?? "" }
+    }
+
+    @Test func nulIsSentAsTheReplacementCharacter() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         let counter = Counter(announcesAllChanges: true)
         counter.quiet = "a\0b"
-        server.export(counter, at: "/bad")
-        #expect(try answer(server) == values(server))
+        server.export(counter, at: "/odd")
+        // The second answer has the part of the first.
+        for _ in 0..<2 { #expect("\(try answer(server))".contains("a\u{FFFD}b")) }
         counter.quiet = "good"
-        #expect(try answer(server) == values(server))
+        server.changed("/odd", "org.example.Counter1", [])
+        #expect("\(try answer(server))".contains("good"))
+    }
+
+    /// It is said once, until the object can be sent again.
+    @Test func anObjectThatCantBeSentHidesNoOther() throws {
+        let server = ObjectServer()
+        var left: [String] = []
+        server.unsent = { left.append("\($0): \($1.message)") }
+        server.addManager(at: "/")
+        let bad = Bearer(.byte(1).inVariants(64))
+        server.export(Bearer(.string("first")), at: "/a")
+        server.export(bad, at: "/b")
+        server.export(Bearer(.string("last")), at: "/c")
+        let reason = "/b: a value is nested more than 64 levels deep, which D-Bus can't carry"
+        for _ in 0..<3 {
+            #expect(try paths(answer(server)) == ["/a", "/c"])
+            #expect(try paths(values(server)) == ["/a", "/c"])
+        }
+        #expect(left == [reason])
+        bad.load = .string("mended")
+        #expect(try paths(answer(server)) == ["/a", "/b", "/c"])
+        bad.load = .byte(1).inVariants(64)
+        server.changed("/b", "org.example.Bearer1", [])
+        #expect(try paths(answer(server)) == ["/a", "/c"])
+        #expect(left == [reason, reason])
+    }
+
+    @Test func objectsThatDontFitHideNoOther() throws {
+        let server = ObjectServer()
+        var left: [ObjectPath] = []
+        server.unsent = { path, _ in left.append(path) }
+        server.largestAnswer = 10_000
+        server.addManager(at: "/")
+        for (path, count) in [("/a", 20_000), ("/b", 4_000), ("/c", 9_000), ("/d", 4_000)] {
+            server.export(Bearer(.string(String(repeating: "x", count: count))), at: try ObjectPath(path))
+        }
+        for _ in 0..<2 {
+            #expect(try paths(answer(server)) == ["/b", "/d"])
+            #expect(left == ["/a", "/c"])
+        }
+    }
+
+    @Test func objectsWithTooManyDescriptorsHideNoOther() throws {
+        let server = ObjectServer()
+        server.addManager(at: "/")
+        for number in 10...30 {
+            server.export(Holder(try BusFileDescriptor(duplicating: 0)), at: try ObjectPath("/file\(number)"))
+        }
+        server.export(Bearer(.string("last")), at: "/last")
+        #expect(try paths(answer(server)) == (10...25).map { "/file\($0)" } + ["/last"])
     }
 }

@@ -28,6 +28,7 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
     case filesPolled = "files-polled"
     case busGone = "bus-gone"
     case busBack = "bus-back"
+    case notSent = "not-sent"
 
     /// For `journalctl MESSAGE_ID=…`. It never changes.
     package var messageID: String {
@@ -57,6 +58,7 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
         case .filesPolled: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a18"
         case .busGone: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a19"
         case .busBack: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a1a"
+        case .notSent: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a1b"
         }
     }
 

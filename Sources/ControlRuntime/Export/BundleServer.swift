@@ -61,7 +61,17 @@ final class BundleServer {
             name: bundleName, items: items, following: source, in: environment)
         self.engine = engine
         senders.engine = engine
-        objects = ObjectServer { signal in connection.assumeIsolated { $0.announce(signal) } }
+        let report: (ObjectPath, BusConnectionError) -> Void = { path, error in
+            logger.error(
+                "\(path) is not shown in full: \(error.message)", metadata: LoggedEvent.notSent.metadata())
+        }
+        objects = ObjectServer { signal in
+            let problem = connection.assumeIsolated { $0.announce(signal) }
+            if let problem { report(signal.path, problem) }
+        }
+        objects.unsent = report
+        // The rest is for the message's header.
+        objects.largestAnswer = BusLimits.ofBundle.outgoingMessage - 65_536
         objects.addManager(at: Contract.root)
         let service = CallService(engine: engine, connection: connection, gate: PrivacyGate(lock))
         let application = (

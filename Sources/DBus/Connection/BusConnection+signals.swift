@@ -79,6 +79,9 @@ extension BusConnection {
     /// Adds a rule at the bus, once for all that use the same text.
     func addMatch(_ rule: MatchRule) async throws {
         let text = rule.description
+        guard !text.utf8.contains(0) else {
+            throw BusValueValidator.fault("a match rule holds a NUL character, which D-Bus can't carry")
+        }
         if routes.isUnknown(text) {
             let isTold = try await unlessLost {
                 _ = try await callBus("AddMatch", [.string(text)])

@@ -33,23 +33,35 @@ struct OutgoingSizeLimit {
 
 extension BusConnection {
     /// Sends a signal for an ``ObjectServer``. Where the bus takes nothing of its size, or may not, it goes
-    /// out without the values of properties, so that who follows the object reads them. On a closed
-    /// connection, which is reported separately, it is dropped.
-    public func announce(_ signal: BusSignal) {
-        guard isConnected else { return }
+    /// out without the values of properties, so that who follows the object reads them; where D-Bus can't
+    /// carry a property's value, it goes out without that. On a closed connection, which is reported
+    /// separately, it is dropped.
+    ///
+    /// - Returns: why a value, or the signal where it has none to leave out, can't be carried; nil as a rule.
+    @discardableResult
+    public func announce(_ signal: BusSignal) -> BusConnectionError? {
+        guard isConnected else { return nil }
         do throws(BusConnectionError) {
             try handle.send(.signal(signal))
+            return nil
         } catch {
-            // What can't be sent for another reason holds what D-Bus can't carry.
-            guard error.code == .limitsExceeded else { return }
+            if error.code == .invalidValue {
+                announceSmaller(signal.withoutValues { !BusSignal.canCarry($0, of: signal) })
+                return error
+            }
+            guard error.code == .limitsExceeded else { return nil }
             let isKnown = handle.sizeLimit.isKnown
             if !isKnown { whenLimitIsKnown {} }
             // Properties are read anew by who follows them; that an object came, nobody would read.
             let isChange = signal.member == StandardInterfaces.Properties.propertiesChanged.name
-            let smaller = isKnown || isChange ? signal.withoutValues : signal
-            // What fails now is on a closed connection, or has nothing that could be left out.
-            _ = try? handle.send(.signal(smaller), limit: handle.sizeLimit.assumed)
+            announceSmaller(isKnown || isChange ? signal.withoutValues { _ in true } : signal)
+            return nil
         }
+    }
+
+    private func announceSmaller(_ signal: BusSignal) {
+        // What fails now is on a closed connection, or has nothing that could be left out.
+        _ = try? handle.send(.signal(signal), limit: handle.sizeLimit.assumed)
     }
 
     /// Runs `body` when it is known how large a message the bus takes, or when the connection has ended.
@@ -82,20 +94,36 @@ extension BusConnection {
 }
 
 extension BusSignal {
-    /// The same without the values of properties, of the signals of the standard interfaces that carry some:
-    /// who follows has to read them.
-    fileprivate var withoutValues: BusSignal {
+    /// Whether a property's value can be sent in a signal of a standard interface.
+    fileprivate static func canCarry(_ property: BusValue.Entry, of signal: BusSignal) -> Bool {
+        let properties = BusValue.dictionary(key: .string, value: .variant, [property])
+        let isAdded = signal.member == StandardInterfaces.ObjectManager.interfacesAdded.name
+        let added = BusValue.dictionary(
+            key: .string, value: .vardict, [BusValue.Entry(.string(""), properties)])
+        return (try? BusValueValidator.check([isAdded ? added : properties])) != nil
+    }
+
+    /// The same without the values of some properties, of the signals of the standard interfaces that carry
+    /// any: who follows has to read them.
+    fileprivate func withoutValues(where isLeftOut: (BusValue.Entry) -> Bool) -> BusSignal {
         typealias Properties = StandardInterfaces.Properties
         typealias Manager = StandardInterfaces.ObjectManager
         var arguments = arguments
         switch (interface, member, arguments.last) {
         case (Properties.name, Properties.propertiesChanged.name, .array(_, let invalidated)?):
             guard case .dictionary(_, _, let changed) = arguments[1] else { return self }
-            arguments[1] = .dictionary(key: .string, value: .variant, [])
-            arguments[2] = .array(of: .string, changed.map(\.key) + invalidated)
+            let left = changed.filter { !isLeftOut($0) }
+            arguments[1] = .dictionary(key: .string, value: .variant, left)
+            let names = changed.map(\.key).filter { name in !left.contains { $0.key == name } }
+            arguments[2] = .array(of: .string, names + invalidated)
         case (Manager.name, Manager.interfacesAdded.name, .dictionary(_, _, let added)?):
-            let empty = BusValue.dictionary(key: .string, value: .variant, [])
-            let interfaces = added.map { BusValue.Entry($0.key, empty) }
+            let interfaces = added.map { interface in
+                var left: [BusValue.Entry] = []
+                if case .dictionary(_, _, let properties) = interface.value {
+                    left = properties.filter { !isLeftOut($0) }
+                }
+                return BusValue.Entry(interface.key, .dictionary(key: .string, value: .variant, left))
+            }
             arguments[1] = .dictionary(key: .string, value: .vardict, interfaces)
         default: break
         }

@@ -12,22 +12,33 @@ struct BusValueValidator {
     static let maximumDescriptors = 16
     static let maximumSignature = 255
 
-    private var offset = 0
-    private var descriptors = 0
+    /// What has to be known of values that can be sent.
+    struct Finding {
+        /// How many file descriptors they hold.
+        var descriptors = 0
+        /// How many bytes they take, padding included.
+        var size = 0
+        /// Whether a text of them holds NUL: it is sent as U+FFFD.
+        var holdsNUL = false
+    }
 
+    private var offset = 0
+    private var finding = Finding()
+
+    /// Measures texts with NUL as they are sent: see ``Finding``.
+    ///
     /// - Parameter limit: the size that the whole message may have.
-    /// - Returns: how many file descriptors the values hold.
     /// - Throws: ``BusConnectionError`` with `invalidValue`, or `limitsExceeded` for what is too large.
     @discardableResult
     static func check(
         _ values: [BusValue], path: ObjectPath? = nil, limit: Int = maximumMessage
-    ) throws(BusConnectionError) -> Int {
+    ) throws(BusConnectionError) -> Finding {
         // Fixed fields, names and the sender that the bus adds: well under 2 KiB beside the path.
         let header = 2048 + (path?.rawValue.utf8.count ?? 0)
         guard header <= maximumArray else {
             throw excess("the object path is longer than a message may hold")
         }
-        guard !values.isEmpty else { return 0 }
+        guard !values.isEmpty else { return Finding() }
         var check = BusValueValidator()
         var signature = 0
         for value in values {
@@ -39,7 +50,8 @@ struct BusValueValidator {
             try check.walk(value, type, depth: 0)
         }
         try Self.check(size: header + check.offset, limit: limit)
-        return check.descriptors
+        check.finding.size = check.offset
+        return check.finding
     }
 
     static func check(size: Int, limit: Int) throws(BusConnectionError) {
@@ -57,8 +69,8 @@ struct BusValueValidator {
         case (.int16, .int16), (.uint16, .uint16): add(2)
         case (.boolean, .boolean), (.int32, .int32), (.uint32, .uint32): add(4)
         case (.int64, .int64), (.uint64, .uint64), (.double, .double): add(8)
-        case (.string(let text), .string): try addText(text, lengthSize: 4)
-        case (.objectPath(let path), .objectPath): try addText(path.rawValue, lengthSize: 4)
+        case (.string(let text), .string): addText(text, lengthSize: 4)
+        case (.objectPath(let path), .objectPath): addText(path.rawValue, lengthSize: 4)
         case (.signature(let signature), .signature): try addSignature(signature)
         case (.unixFD(let descriptor), .unixFD): try addDescriptor(descriptor)
         case (.variant(let inner), .variant): try walkVariant(inner, depth: depth)
@@ -132,14 +144,17 @@ struct BusValueValidator {
         offset += size
     }
 
-    private mutating func addText(_ text: String, lengthSize: Int) throws(BusConnectionError) {
+    private mutating func addText(_ text: String, lengthSize: Int) {
         var text = text
         let hasNUL = text.withUTF8 { bytes in
             bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
         }
-        guard !hasNUL else { throw Self.fault("a string holds a NUL character, which D-Bus can't carry") }
         add(lengthSize)
         offset += text.utf8.count + 1
+        guard hasNUL else { return }
+        finding.holdsNUL = true
+        // U+FFFD has three bytes.
+        for byte in text.utf8 where byte == 0 { offset += 2 }
     }
 
     private mutating func addSignature(_ signature: Signature) throws(BusConnectionError) {
@@ -155,8 +170,8 @@ struct BusValueValidator {
         guard fcntl(descriptor.rawValue, F_GETFD) >= 0 else {
             throw Self.fault("file descriptor \(descriptor.rawValue) is not open")
         }
-        descriptors += 1
-        guard descriptors <= Self.maximumDescriptors else {
+        finding.descriptors += 1
+        guard finding.descriptors <= Self.maximumDescriptors else {
             throw Self.fault("a message may carry \(Self.maximumDescriptors) file descriptors, not more")
         }
         add(4)

@@ -8,6 +8,8 @@ final class ObjectNode {
     private var sortedNames: [String]?
     /// The object in the answer of `GetManagedObjects`, marshalled; nil when it has to be marshalled anew.
     var fragment: [UInt8]?
+    /// Whether it has been said that the object can't be sent.
+    var isReported = false
     var object: (any BusObject)?
     var isManager = false
     var shape: ObjectShape

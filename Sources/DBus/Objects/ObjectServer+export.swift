@@ -7,6 +7,7 @@ extension ObjectServer {
         let node = makeNode(at: path)
         node.object = object
         node.fragment = nil
+        node.isReported = false
         node.shape = shape(for: object.interfaces, isManager: node.isManager)
         announceAdded(node)
     }

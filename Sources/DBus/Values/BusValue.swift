@@ -25,7 +25,7 @@ public enum BusValue: Hashable, Sendable {
     case uint64(UInt64)
     /// A floating-point number (`d`).
     case double(Double)
-    /// A text (`s`); one with NUL can't be sent.
+    /// A text (`s`); NUL in it is sent as U+FFFD, as D-Bus can't carry it.
     case string(String)
     /// The path of an object (`o`).
     case objectPath(ObjectPath)

@@ -32,9 +32,10 @@ enum WireMessage {
     /// - Parameters:
     ///   - arguments: the message's own.
     ///   - limit: the size that the message may have.
-    /// - Returns: how many descriptors it holds.
     /// - Throws: ``BusConnectionError`` where the message can't be sent.
-    func check(_ arguments: [BusValue], limit: Int) throws(BusConnectionError) -> Int {
+    func check(
+        _ arguments: [BusValue], limit: Int
+    ) throws(BusConnectionError) -> BusValueValidator.Finding {
         if case .prepared(let body, _, _) = self {
             try BusValueValidator.check(size: body.bytes.count, limit: limit)
         }
@@ -64,7 +65,7 @@ extension WireWriter {
         _ message: WireMessage, serial: UInt32, limit: Int = BusValueValidator.maximumMessage
     ) throws(BusConnectionError) {
         let arguments = message.arguments
-        let descriptors = try message.check(arguments, limit: limit)
+        let finding = try message.check(arguments, limit: limit)
         begin()
         let place = count
         append(UInt8(ascii: "l"))
@@ -82,15 +83,15 @@ extension WireWriter {
             field(8, "g")
             append(signatureOf: arguments)
         }
-        if descriptors > 0 {
+        if finding.descriptors > 0 {
             field(9, "u")
-            append(UInt32(truncatingIfNeeded: descriptors))
+            append(UInt32(truncatingIfNeeded: finding.descriptors))
         }
         endArray(fields)
         align(8)
         let body = count
         if case .prepared(let prepared, _, _) = message { append(block: prepared.bytes) }
-        for argument in arguments { append(argument) }
+        append(arguments, finding)
         patch(UInt32(truncatingIfNeeded: count - body), at: place + 4)
     }
 
@@ -174,15 +175,18 @@ struct PreparedBody: Sendable {
 }
 
 extension String {
-    /// The same text without NUL characters, which D-Bus can't carry, and only its beginning where it is
-    /// long: a message for users, which may quote what came from outside.
+    /// Only the beginning of the text where it is long: a message for users, which may quote what came from
+    /// outside.
     var sendable: String {
         let limit = 4096
-        guard utf8.count > limit else { return withoutNUL }
-        return String(decoding: utf8.prefix(limit), as: UTF8.self).withoutNUL + "…"
+        return utf8.count > limit ? String(decoding: utf8.prefix(limit), as: UTF8.self) + "…" : self
     }
 
-    private var withoutNUL: String {
-        utf8.contains(0) ? split(separator: "\0").joined(separator: "\u{FFFD}") : self
+    /// The text with U+FFFD for each NUL, which D-Bus can't carry.
+    var withoutNUL: String {
+        guard utf8.contains(0) else { return self }
+        var mended = String.UnicodeScalarView()
+        for scalar in unicodeScalars { mended.append(scalar == "\0" ? "\u{FFFD}" : scalar) }
+        return String(mended)
     }
 }

@@ -17,6 +17,8 @@ struct WireWriter: ~Copyable {
     private var start = 0
     /// How many descriptors the message being written has named so far.
     private var descriptors: UInt32 = 0
+    /// Whether texts may hold NUL, which is written as U+FFFD.
+    private var mendsTexts = false
 
     deinit { base.deallocate() }
 
@@ -113,6 +115,7 @@ struct WireWriter: ~Copyable {
 
     /// A string or an object path.
     mutating func append(text: String) {
+        let text = mendsTexts ? text.withoutNUL : text
         append(UInt32(truncatingIfNeeded: text.utf8.count))
         append(utf8: text)
         append(UInt8(0))
@@ -224,6 +227,13 @@ extension WireWriter {
 }
 
 extension WireWriter {
+    /// Writes values of which this was found. All values that leave for the bus come through here.
+    mutating func append(_ values: [BusValue], _ finding: BusValueValidator.Finding) {
+        mendsTexts = finding.holdsNUL
+        defer { mendsTexts = false }
+        for value in values { append(value) }
+    }
+
     /// The signature of some values.
     mutating func append(signatureOf values: some Sequence<BusValue>) {
         let place = beginSignature()

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import Synchronization
+internal import TextFormats
 
 /// Something that goes on and is shown while it does, as ActivityKit's `Activity`.
 ///
@@ -337,7 +338,8 @@ package enum ActivityJSON {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
+    /// A text of callers, or one that was kept: NUL in its texts is U+FFFD.
     static func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(text.utf8))
+        try JSONDecoder().decode(type, from: Data(JSONText.withoutNUL(text).utf8))
     }
 }
