@@ -181,7 +181,7 @@ let package = Package(
             dependencies: [
                 "AppIntentsLite", "AppIntentsFoundation", "ControlClient", "BusContract", "DBus", "Spelling",
             ]),
-        .target(name: "WidgetRenderer", dependencies: ["TextFormats"]),
+        .target(name: "WidgetRenderer", dependencies: ["EventLoop", "TextFormats"]),
         .target(
             name: "ControlHub",
             dependencies: [

@@ -21,6 +21,23 @@ struct ViewEvaluationTests {
 
     private func text(_ string: String) -> ViewNode { ViewNode(.text([TextRun(.string(string))])) }
 
+    /// Hosts would refuse it, and say nothing of why to the author.
+    @Test func `a tree that is too deep is a sentence`() {
+        func tree(_ views: Int, modifiers: Int = 0) -> ViewNode {
+            var view = AnyView(Text("a"))
+            for _ in 1..<views {
+                let inner = view
+                view = AnyView(VStack { inner })
+            }
+            for _ in 0..<modifiers { view = AnyView(view.opacity(0.5)) }
+            return evaluate(view)
+        }
+        #expect(tree(100).children.count == 1 && tree(1, modifiers: 200).modifiers.count == 200)
+        for deep in [tree(101), tree(2, modifiers: 201)] {
+            #expect(deep.modifiers == [] && deep.json().contains("This is not shown: more than 100 views"))
+        }
+    }
+
     @Test func `a body becomes its tree`() {
         #expect(
             evaluate(Greeting(name: "Ada", isLoud: true))

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import WidgetRenderer
@@ -82,6 +83,109 @@ struct HostileTreeTests {
             }
             try draw(tree(node), "systemSmall")
         }
+    }
+
+    /// Trees that are as deep as they may be, each in another way.
+    private static let deepest: [(name: String, tree: String)] = {
+        func nested(_ count: Int, _ around: (String) -> String) -> String {
+            (1..<count).reduce(#"{"type":"text","text":"deep"}"#) { node, _ in around(node) }
+        }
+        var trees = ["vstack", "hstack", "zstack", "grid", "gridRow", "lazyGrid", "viewThatFits", "group"].map
+        {
+            type in
+            (type, nested(100) { #"{"type":"\#(type)","tracks":[{"type":"flexible"}],"children":[\#($0)]}"# })
+        }
+        for type in ["button", "toggle", "link", "progress", "gauge"] {
+            trees.append(
+                (
+                    type,
+                    nested(100) {
+                        #"{"type":"\#(type)","action":"a","url":"b:c","value":0.5,"label":[\#($0)]}"#
+                    }
+                ))
+        }
+        for type in ["background", "overlay", "mask"] {
+            trees.append(
+                (
+                    type,
+                    nested(100) {
+                        #"{"type":"divider","modifiers":[{"type":"\#(type)","children":[\#($0)]}]}"#
+                    }
+                ))
+        }
+        trees.append(("label", nested(100) { #"{"type":"label","title":[\#($0)],"icon":[]}"# }))
+        let four = #"{"type":"padding","top":0},{"type":"opacity","value":0.9},{"type":"frame","width":9},"#
+        trees.append(
+            (
+                "modifiers",
+                nested(100) {
+                    #"{"type":"vstack","children":[\#($0)],"modifiers":[\#(four){"type":"rotation","degrees":1}]}"#
+                }
+            ))
+        return trees.map { ($0.0, HostileTreeTests.versioned($0.1)) }
+    }()
+
+    private static func versioned(_ node: String) -> String { #"{"version":1,"# + node.dropFirst() }
+
+    /// Runs work on a thread with as small a stack as that of a pool may have.
+    private func onSmallStack(_ work: @escaping @Sendable () -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            work()
+            done.signal()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+        done.wait()
+    }
+
+    @Test(arguments: deepest.map(\.name))
+    func `the deepest trees are drawn on a small stack`(_ name: String) throws {
+        let json = try #require(Self.deepest.first { $0.name == name }).tree
+        onSmallStack {
+            do {
+                let tree = try ViewTree(json: json)
+                let frame = try WidgetFrame(family: "systemSmall")
+                _ = (tree.text, tree.url, tree.pictures, tree.nextChange(after: .tick))
+                let layout = WidgetLayout(tree, frame: frame, now: .tick)
+                _ = (layout.placements, layout.textLines)
+                #expect(SVGRenderer().render(tree, frame: frame, now: .tick).hasSuffix("</svg>"))
+                #expect(!TerminalRenderer().render(tree, frame: frame, now: .tick).isEmpty)
+            } catch {
+                Issue.record("\(error)")
+            }
+        }
+    }
+
+    @Test func `what is deeper is refused, whatever the stack`() throws {
+        func refusal(_ node: String) -> String {
+            let found = Mutex("")
+            let json = Self.versioned(node)
+            onSmallStack {
+                do {
+                    _ = try ViewTree(json: json)
+                } catch {
+                    found.withLock { $0 = "\(error)" }
+                }
+            }
+            return found.withLock { $0 }
+        }
+        func nested(_ count: Int, _ modifiers: String = "") -> String {
+            (1..<count).reduce(#"{"type":"divider"}"#) { node, _ in
+                #"{"type":"vstack","children":[\#(node)]\#(modifiers)}"#
+            }
+        }
+        func modifiers(_ count: Int) -> String {
+            let list = Array(repeating: #"{"type":"hidden"}"#, count: count).joined(separator: ",")
+            return #","modifiers":[\#(list)]"#
+        }
+        #expect(refusal(nested(100)) == "")
+        #expect(refusal(nested(101)).contains("nested more than 100 levels deep"))
+        #expect(refusal(nested(20_000)).contains("nested more than 450 levels deep"))
+        #expect(refusal(nested(100, modifiers(4))) == "")
+        #expect(refusal(nested(100, modifiers(5))).contains("nested more than 500 levels deep"))
+        #expect(refusal(#"{"type":"divider"\#(modifiers(200))}"#) == "")
+        #expect(refusal(#"{"type":"divider"\#(modifiers(201))}"#).contains("more than 200 modifiers"))
     }
 
     struct Generator: RandomNumberGenerator {

@@ -1,4 +1,6 @@
 package import AppIntentsLite
+internal import StandardStreams
+internal import TextFormats
 
 /// A view as data: the tree, and what its buttons and toggles do.
 package struct EvaluatedView: Sendable {
@@ -41,6 +43,13 @@ package struct EvaluatedView: Sendable {
             node: ViewNode(joining: nodes), actions: context.actions, links: context.links,
             hints: context.hints)
         pictures = context.pictures
+        if !node.isDrawn {
+            let sentence =
+                "more than \(ViewTreeLimits.nodes) views, or \(ViewTreeLimits.levels) views and modifiers, "
+                + "are in each other"
+            StandardError.write("a view is not shown: \(sentence)")
+            self = EvaluatedView(node: ViewNode(.text([TextRun(.string("This is not shown: \(sentence)."))])))
+        }
         pictures.markPrivate(in: node)
     }
 }
@@ -48,3 +57,15 @@ package struct EvaluatedView: Sendable {
 /// The tree of a view, without its actions.
 @MainActor
 package func evaluate(_ view: some View) -> ViewNode { EvaluatedView(view).node }
+
+extension ViewNode {
+    /// Whether it is no deeper than what hosts draw; see ``ViewTreeLimits``.
+    fileprivate var isDrawn: Bool { fits(ViewTreeLimits.nodes, ViewTreeLimits.levels) }
+
+    private func fits(_ nodes: Int, _ levels: Int) -> Bool {
+        let rest = levels - 1 - modifiers.count
+        guard nodes > 0, rest >= 0, modifiers.count <= ViewTreeLimits.modifiers else { return false }
+        return children.allSatisfy { $0.fits(nodes - 1, rest) }
+            && modifiers.allSatisfy { $0.children.allSatisfy { $0.fits(nodes - 1, rest) } }
+    }
+}

@@ -9,6 +9,8 @@ struct Node: Sendable {
     let modifiers: [Modifier]
     /// The nodes in each of the fields that hold some.
     private let lists: [String: [Node]]
+    /// How many nodes and modifiers there are at most on the way from here to the last one, with its own.
+    let height: Int
 
     struct Modifier: Sendable {
         let type: String
@@ -23,39 +25,58 @@ struct Node: Sendable {
         "children", "label", "title", "icon", "currentValueLabel", "minimumValueLabel", "maximumValueLabel",
     ]
 
-    init(_ value: JSONValue, depth: Int, budget: inout Int) throws(RenderError) {
+    /// - Parameters:
+    ///   - depth: how many nodes it is below.
+    ///   - levels: how many nodes and modifiers.
+    init(_ value: JSONValue, depth: Int, levels: Int, budget: inout Int) throws(RenderError) {
         guard case .object(let fields) = value, let type = fields["type"]?.string else {
             throw .notATree("a node has no type")
         }
         budget -= 1
         guard budget > 0 else { throw .tooLarge("it has more than 20 000 nodes and modifiers") }
-        guard depth < 100 else { throw .tooLarge("its nodes are nested more than 100 levels deep") }
+        guard depth < ViewTreeLimits.nodes else {
+            throw .tooLarge("its nodes are nested more than \(ViewTreeLimits.nodes) levels deep")
+        }
+        let applied = fields["modifiers"]?.array ?? []
+        // Each is a level of layout.
+        guard applied.count <= ViewTreeLimits.modifiers else {
+            throw .tooLarge("a node has more than \(ViewTreeLimits.modifiers) modifiers")
+        }
+        let own = 1 + applied.count
+        guard levels + own <= ViewTreeLimits.levels else {
+            throw .tooLarge(
+                "its nodes and their modifiers are nested more than \(ViewTreeLimits.levels) levels deep")
+        }
         self.type = type
         self.fields = fields
         var lists: [String: [Node]] = [:]
         for name in Self.listNames {
-            if let values = fields[name]?.array { lists[name] = try Self.nodes(values, depth, &budget) }
+            if let values = fields[name]?.array {
+                lists[name] = try Self.nodes(values, depth, levels + own, &budget)
+            }
         }
         self.lists = lists
         var modifiers: [Modifier] = []
-        for value in fields["modifiers"]?.array ?? [] {
+        for value in applied {
             guard case .object(let fields) = value, let type = fields["type"]?.string else {
                 throw .notATree("a modifier has no type")
             }
             budget -= 1
-            // Each is a level of layout.
-            guard modifiers.count < 200 else { throw .tooLarge("a node has more than 200 modifiers") }
-            let children = try Self.nodes(fields["children"]?.array ?? [], depth, &budget)
+            let children = try Self.nodes(fields["children"]?.array ?? [], depth, levels + own, &budget)
             modifiers.append(Modifier(type: type, fields: fields, children: children))
         }
         self.modifiers = modifiers
+        let below = lists.values.joined().lazy.map(\.height).max() ?? 0
+        height = own + max(below, modifiers.lazy.flatMap(\.children).map(\.height).max() ?? 0)
     }
 
     private static func nodes(
-        _ values: [JSONValue], _ depth: Int, _ budget: inout Int
+        _ values: [JSONValue], _ depth: Int, _ levels: Int, _ budget: inout Int
     ) throws(RenderError) -> [Node] {
         var nodes: [Node] = []
-        for value in values { nodes.append(try Node(value, depth: depth + 1, budget: &budget)) }
+        for value in values {
+            nodes.append(try Node(value, depth: depth + 1, levels: levels, budget: &budget))
+        }
         return nodes
     }
 

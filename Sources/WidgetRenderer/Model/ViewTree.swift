@@ -1,3 +1,4 @@
+internal import EventLoop
 public import FoundationEssentials
 internal import TextFormats
 
@@ -9,24 +10,34 @@ public struct ViewTree: Sendable {
     /// The version of the JSON that is known here.
     public static let version = 1
 
-    private static let depth = 256
-
     let root: Node
 
     /// Reads a tree.
     ///
     /// - Throws: ``RenderError`` when the text is no tree, is of another version, is longer than
-    ///   8 MiB, has more than 20 000 nodes and modifiers, or is nested too deep.
+    ///   8 MiB, has more than 20 000 nodes and modifiers, or is nested too deep: more than 100 nodes in each
+    ///   other, or more than 500 nodes and modifiers.
     public init(json: String) throws(RenderError) {
         guard json.utf8.count <= 8 << 20 else { throw .tooLarge("it is longer than 8 MiB") }
+        let depth = JSONText.depth(of: json)
+        guard depth <= ViewTreeLimits.jsonLevels else { throw Self.tooDeep }
+        root = try LargeStack.run(levels: depth) {
+            Result { () throws(RenderError) in try Self.root(json) }
+        }.get()
+    }
+
+    private static var tooDeep: RenderError {
+        .tooLarge("it is nested more than \(ViewTreeLimits.jsonLevels) levels deep")
+    }
+
+    private static func root(_ json: String) throws(RenderError) -> Node {
         let value: JSONValue
         do {
             let decoder = JSONDecoder()
-            // No tree from outside can exhaust the stack.
-            if let limit = JSONValue.depthLimit { decoder.userInfo[limit] = Self.depth }
+            if let limit = JSONValue.depthLimit { decoder.userInfo[limit] = ViewTreeLimits.jsonLevels }
             value = try decoder.decode(JSONValue.self, from: Data(json.utf8))
         } catch is JSONValue.TooDeep {
-            throw .tooLarge("it is nested more than \(Self.depth) levels deep")
+            throw tooDeep
         } catch {
             throw .notATree("it can't be read as JSON")
         }
@@ -34,23 +45,28 @@ public struct ViewTree: Sendable {
         guard case .number(let version)? = value["version"] else { throw .notATree("it has no version") }
         guard version == Double(Self.version) else { throw .unknownVersion(Int(exactly: version) ?? -1) }
         var budget = 20_000
-        root = try Node(value, depth: 0, budget: &budget)
+        return try Node(value, depth: 0, levels: 0, budget: &budget)
+    }
+
+    /// Looks at the tree where there is stack enough for it.
+    private func deep<Found>(_ look: () -> Found) -> Found {
+        LargeStack.run(levels: root.height, look)
     }
 
     /// What a press on the widget opens where it hits no button, toggle or link.
-    public var url: String? { root.firstModifier("widgetURL")?["url"]?.string }
+    public var url: String? { deep { root.firstModifier("widgetURL")?["url"]?.string } }
 
     /// The text of the tree, without its dates and without what is not to be seen.
-    public var text: String { root.texts().joined(separator: " ") }
+    public var text: String { deep { root.texts().joined(separator: " ") } }
 
     /// The digests of the pictures in the tree, each once, in no order; `Bundle1.GetResource` gives their
     /// bytes.
-    public var pictures: Set<String> { root.pictures }
+    public var pictures: Set<String> { deep { root.pictures } }
 
     /// When a picture of the tree made at a time goes out of date by itself, because it shows a clock or a
     /// time that runs; nil when it stays as it is until the next entry. Clocks are redrawn at full seconds.
     public func nextChange(after date: Date) -> Date? {
-        guard root.isTicking(at: date) else { return nil }
+        guard deep({ root.isTicking(at: date) }) else { return nil }
         return Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
     }
 }

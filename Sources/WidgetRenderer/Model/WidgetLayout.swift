@@ -1,3 +1,4 @@
+internal import EventLoop
 public import FoundationEssentials
 
 /// A widget laid out: what is drawn where, and what can be pressed where.
@@ -14,6 +15,8 @@ public struct WidgetLayout: Sendable {
     public let unknownSymbols: [UnknownSymbol]
 
     let drawings: [Drawing]
+    /// How deep the tree is.
+    private let levels: Int
 
     /// Lays a tree out.
     ///
@@ -29,22 +32,28 @@ public struct WidgetLayout: Sendable {
         let clock = Clock(now: now, timeZone: appearance.timeZone)
         let builder = Builder(metrics: PointMetrics(text: metrics), clock: clock, frame: frame)
         let bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
-        let content = builder.widget(tree, appearance, bounds)
+        let (content, placements, symbols) = LargeStack.run(levels: tree.root.height) {
+            let content = builder.widget(tree, appearance, bounds)
+            return (content, content.placements(within: bounds), content.symbols)
+        }
         self.frame = frame
+        self.placements = placements
+        levels = tree.root.height
         url = tree.url
-        placements = content.placements(within: bounds)
         drawings = [.group(.clip(Outline.rounded(bounds, frame.cornerRadius).path), content)]
         var seen: Set<String> = []
-        unknownSymbols = content.symbols.filter { seen.insert($0).inserted }.compactMap(UnknownSymbol.init)
+        unknownSymbols = symbols.filter { seen.insert($0).inserted }.compactMap(UnknownSymbol.init)
     }
 
     /// Draws it, with its corner at the canvas's.
-    public func draw(on canvas: inout some Canvas) { canvas.draw(drawings) }
+    public func draw(on canvas: inout some Canvas) {
+        LargeStack.run(levels: levels) { canvas.draw(drawings) }
+    }
 
     /// The lines of text that aren't turned or scaled, in points: of each what is written, and its rectangle.
     /// For readers of the screen, and for tests of a program's metrics.
     public var textLines: [(text: String, rect: Rect)] {
-        drawings.textLines.map { line, rect in
+        LargeStack.run(levels: levels) { drawings.textLines }.map { line, rect in
             let texts = line.spans.map { if case .text(let text) = $0.content { text } else { "" } }
             return (texts.joined(), rect)
         }

@@ -1,3 +1,4 @@
+internal import EventLoop
 public import FoundationEssentials
 internal import TextFormats
 
@@ -48,7 +49,9 @@ public struct TerminalRenderer: Sendable {
         let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         var appearance = Appearance()
         appearance.isDark = isDark
-        canvas.draw(builder.widget(tree, appearance, bounds))
+        LargeStack.run(levels: tree.root.height) {
+            canvas.draw(builder.widget(tree, appearance, bounds))
+        }
         if hasBorder, !frame.isAccessory { canvas.drawBorder() }
         return isColored ? canvas.grid.ansiText : canvas.grid.plainText
     }

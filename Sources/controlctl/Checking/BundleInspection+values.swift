@@ -160,7 +160,7 @@ extension BundleInspection {
     /// Whether a text is a view tree, as far as every reader looks.
     static func isTree(_ text: String) -> Bool {
         let decoder = JSONDecoder()
-        if let key = JSONValue.depthLimit { decoder.userInfo[key] = 300 }
+        if let key = JSONValue.depthLimit { decoder.userInfo[key] = ViewTreeLimits.jsonLevels }
         guard case .object(let tree)? = try? decoder.decode(JSONValue.self, from: Data(text.utf8)),
             case .number(1)? = tree["version"], case .string? = tree["type"]
         else { return false }

@@ -18,7 +18,7 @@ struct TreeText {
     init(json: String) {
         let decoder = JSONDecoder()
         // Of another program: its depth must not exhaust the stack.
-        if let key = JSONValue.depthLimit { decoder.userInfo[key] = 300 }
+        if let key = JSONValue.depthLimit { decoder.userInfo[key] = ViewTreeLimits.jsonLevels }
         guard let tree = try? decoder.decode(JSONValue.self, from: Data(json.utf8)) else { return }
         read(tree)
     }

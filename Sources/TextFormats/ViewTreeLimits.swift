@@ -1,0 +1,12 @@
+/// How deep a view tree may be. Bundles send no deeper one, and hosts draw each that is not deeper.
+package enum ViewTreeLimits {
+    /// How many nodes are below each other at most, the root among them.
+    package static let nodes = 100
+    /// How many nodes and modifiers there are at most on the way from the root to any of them.
+    package static let levels = 500
+    /// How many modifiers a node has at most.
+    package static let modifiers = 200
+    /// How deep the JSON of such a tree is at most: a node in a modifier is four levels below its node, and
+    /// what a node says of itself has a few more.
+    package static let jsonLevels = 450
+}
