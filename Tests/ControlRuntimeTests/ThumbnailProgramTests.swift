@@ -40,6 +40,25 @@ struct ThumbnailProgramTests {
         #expect(try Picture(SamplePicture.whole(40, 20)).scaled(width: 100, height: 100)?.header.width == 40)
     }
 
+    /// Who decodes it would need gigabytes.
+    @Test func aPictureOfTooManyPixelsIsNotDecoded() throws {
+        final class Scaler: PictureScaler {
+            let asked = Notes<Int>()
+            func scaled(_ data: Data, side: Int) -> Data? {
+                asked.add(side)
+                return nil
+            }
+        }
+        let (scaler, earlier) = (Scaler(), Picture.scaler)
+        Picture.scaler = scaler
+        defer { Picture.scaler = earlier }
+        #expect(try Picture(SamplePicture.png(20_000, 20_000)).scaled(width: 100, height: 100) == nil)
+        #expect(try Picture(SamplePicture.png(8_193, 8_192)).scaled(width: 100, height: 100) == nil)
+        #expect(scaler.asked.all == [])
+        #expect(try Picture(SamplePicture.png(8_192, 8_192)).scaled(width: 100, height: 100) == nil)
+        #expect(scaler.asked.all == [100])
+    }
+
     @Test func withoutItThereIsNone() {
         #expect(ThumbnailProgram(["PATH": "/nowhere"]) == nil)
     }

@@ -52,6 +52,28 @@ struct PictureHeaderTests {
         #expect(try size(Data(text.utf8)) == "svg " + expected)
     }
 
+    /// A frame may be larger than the picture that it is in; who decodes it makes all of it.
+    @Test func pixelsAreThoseOfTheLargestFrame() throws {
+        func gif(_ frames: [(UInt8, UInt8)]) -> Data {
+            // Ten by ten, with a table of two colours, a comment, and frames of 256 times these sides.
+            var bytes = Array("GIF89a".utf8) + [10, 0, 10, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6]
+            bytes += [0x21, 0xfe, 2, 0x2c, 0x2c, 0]
+            for (width, height) in frames {
+                bytes += [0x2c, 0, 0, 0, 0, 0, width, 0, height, 0x81] + [UInt8](repeating: 0x2c, count: 12)
+                bytes += [2, 1, 0x2c, 0]
+            }
+            return Data(bytes + [0x3b])
+        }
+        #expect(try PictureHeader(gif([])).pixels == 100)
+        #expect(try PictureHeader(gif([(1, 1), (78, 80), (2, 2)])).pixels == 78.0 * 80 * 65_536)
+        #expect(try PictureHeader(gif([(1, 1), (78, 80)])).width == 10)
+        for count in 13..<gif([(1, 1), (2, 2)]).count {
+            #expect(try PictureHeader(gif([(1, 1), (2, 2)]).prefix(count)).pixels >= 100, "it is cut off")
+        }
+        #expect(try PictureHeader(SamplePicture.png(20_000, 20_000)).pixels == 400_000_000)
+        #expect(try PictureHeader(Data("<svg width='24' height='12'/>".utf8)).pixels == 0)
+    }
+
     /// Each format has the name that programs know it by.
     @Test func formatsHaveMediaTypes() {
         #expect(

@@ -10,6 +10,9 @@ package final class Picture: Hashable, Sendable {
     /// How many pixels a picture may have: as many as 1,024 × 1,024. WidgetKit has such a limit too, which
     /// differs between devices and is lower on phones.
     package static let mostPixels = 1_048_576.0
+    /// How many pixels a picture may have that is made smaller: as many as 8,192 × 8,192, which are more than
+    /// cameras make. Who decodes it needs four bytes for each.
+    package static let mostDecodedPixels = 67_108_864.0
     /// How large a file is read at all: authors also look at pictures that they don't show.
     package static let mostFileBytes = 64 << 20
 

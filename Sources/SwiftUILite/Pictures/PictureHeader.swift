@@ -45,10 +45,11 @@ package struct PictureHeader: Hashable, Sendable {
         guard size.0 > 0, size.1 > 0 else { throw Problem("its width or height is 0") }
         self.format = format
         (width, height) = size
+        pixels = format == .svg ? 0 : max(width * height, format == .gif ? reader.largestGIFFrame : 0)
     }
 
-    /// How many pixels it has; none where it is made of lines.
-    package var pixels: Double { format == .svg ? 0 : width * height }
+    /// How many pixels a decoder makes of it; none where it is made of lines.
+    package let pixels: Double
 }
 
 /// A place in a picture's bytes.
@@ -113,6 +114,32 @@ struct PictureBytes {
         guard bytes.count >= 13 else { throw Problem("it is a GIF picture that ends in the middle") }
         func side(_ index: Int) -> Double { Double(Int(bytes[index]) | Int(bytes[index + 1]) << 8) }
         return (side(6), side(8))
+    }
+
+    /// The pixels of the largest frame, which may be larger than the picture; 0 where there is none.
+    var largestGIFFrame: Double {
+        func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+        func side(_ index: Int) -> Double { Double(Int(bytes[index]) | Int(bytes[index + 1]) << 8) }
+        var place = 13 + colors(bytes[10])
+        var largest = 0.0
+        // Blocks of bytes with their lengths before them, up to an empty one.
+        func skipBlocks() {
+            while place < bytes.count, bytes[place] != 0 { place += Int(bytes[place]) + 1 }
+            place += 1
+        }
+        while place + 10 <= bytes.count {
+            switch bytes[place] {
+            case 0x21:
+                place += 2
+                skipBlocks()
+            case 0x2c:
+                largest = max(largest, side(place + 5) * side(place + 7))
+                place += 11 + colors(bytes[place + 9])
+                skipBlocks()
+            default: return largest
+            }
+        }
+        return largest
     }
 
     /// Lossy, lossless and extended pictures each say it in their own way.

@@ -30,9 +30,11 @@ extension Picture {
     /// - Parameters:
     ///   - width: pixels that it has at most.
     ///   - height: pixels that it has at most.
-    /// - Returns: nil where it can't be made.
+    /// - Returns: nil where it can't be made, and for one that has too many pixels to be decoded.
     package func scaled(width: Double, height: Double) -> Picture? {
-        guard header.format != .svg, let scaler = Self.scaler, let data = try? data() else { return nil }
+        guard header.format != .svg, header.pixels <= Self.mostDecodedPixels, let scaler = Self.scaler,
+            let data = try? data()
+        else { return nil }
         let factor = min(width / header.width, height / header.height, 1)
         let side = (max(header.width, header.height) * factor).rounded(.down)
         guard factor > 0, side >= 1, let bytes = scaler.scaled(data, side: Int(side)) else { return nil }

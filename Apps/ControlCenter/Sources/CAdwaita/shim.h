@@ -144,6 +144,14 @@ static inline gboolean controlcenter_has_layer_library(void) {
     return library != NULL;
 }
 
+// Whether a file is a picture that may be decoded as an icon, by its first bytes: 2,048 x 2,048 pixels at most. A few
+// bytes of a file can make gigabytes of pixels.
+static inline gboolean controlcenter_is_icon_file(const char *_Nonnull path) {
+    gint width = 0, height = 0;
+    return g_file_test(path, G_FILE_TEST_IS_REGULAR) && gdk_pixbuf_get_file_info(path, &width, &height) != NULL
+        && (gint64)width * height <= 2048 * 2048;
+}
+
 // Puts a window at the top end corner, above others. False where the library or the compositor doesn't do that.
 static inline gboolean controlcenter_put_on_layer(GtkWindow *_Nonnull window) {
     gboolean (*is_supported)(void) = (gboolean (*)(void))dlsym(RTLD_DEFAULT, "gtk_layer_is_supported");

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -390,7 +391,23 @@ void drawing_text(
     g_object_unref(line);
 }
 
+// Whether a file begins as a PNG picture of no more pixels than a widget's pictures have: a few bytes of a file can make
+// gigabytes of pixels. Of these pictures the header comes first, and no decoder makes more of them than it says.
+static bool has_bounded_pixels(const char *file) {
+    static const uint8_t start[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0, 0, 0, 13, 'I', 'H', 'D', 'R'};
+    uint8_t bytes[24];
+    FILE *input = fopen(file, "rbe");
+    if (!input) return false;
+    bool read = fread(bytes, sizeof bytes, 1, input) == 1;
+    fclose(input);
+    if (!read || memcmp(bytes, start, sizeof start) != 0) return false;
+    uint64_t width = (uint64_t)bytes[16] << 24 | bytes[17] << 16 | bytes[18] << 8 | bytes[19];
+    uint64_t height = (uint64_t)bytes[20] << 24 | bytes[21] << 16 | bytes[22] << 8 | bytes[23];
+    return width * height <= DRAWING_MOST_PIXELS;
+}
+
 bool drawing_png(drawing_picture *p, const char *file, double x, double y, double width, double height) {
+    if (!has_bounded_pixels(file)) return false;
     cairo_surface_t *surface = cairo_image_surface_create_from_png(file);
     bool read = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
     double w = read ? cairo_image_surface_get_width(surface) : 0;

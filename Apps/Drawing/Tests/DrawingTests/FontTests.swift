@@ -115,6 +115,53 @@ struct FontTests {
         #expect(!canvas.write(to: "/nowhere/at/all.png"))
     }
 
+    /// A file of a few kilobytes may say that it has gigabytes of pixels.
+    @Test func `a picture of too many pixels is not decoded`() throws {
+        let metrics = try #require(PangoMetrics())
+        let folder = FileManager.default.temporaryDirectory.appending(path: "drawing-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func isDrawn(_ width: Double, _ height: Double) throws -> Bool {
+            let file = folder.appending(path: "\(width).png").path
+            let size = Size(width: width, height: height)
+            #expect(CairoCanvas(size: size, scale: 1, metrics: metrics).write(to: file))
+            var canvas = CairoCanvas(
+                size: Size(width: 10, height: 10), scale: 1, metrics: metrics, pictures: ["one": file])
+            return canvas.draw(picture: "one", in: Rect(x: 0, y: 0, width: 10, height: 10))
+        }
+        #expect(try isDrawn(1_024, 1_024))
+        #expect(try !isDrawn(1_025, 1_024))
+        #expect(try !isDrawn(16_000, 66))
+    }
+
+    /// On a thread of a pool, whose stack is small.
+    @Test func `the deepest tree is drawn on a small stack`() throws {
+        let metrics = try #require(PangoMetrics())
+        var node = #"{"type":"text","text":"deep"}"#
+        for depth in 0..<99 {
+            let type = depth.isMultiple(of: 2) ? "vstack" : "zstack"
+            node =
+                #"{"type":"\#(type)","children":[\#(node)],"modifiers":[{"type":"opacity","value":0.99},{"type":"padding","top":0}]}"#
+        }
+        let json = #"{"version":1,"# + node.dropFirst()
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            defer { done.signal() }
+            guard let tree = try? ViewTree(json: json), let frame = try? WidgetFrame(family: "systemSmall")
+            else {
+                Issue.record("the tree is refused")
+                return
+            }
+            let layout = WidgetLayout(tree, frame: frame, metrics: metrics, now: .distantPast)
+            var canvas = CairoCanvas(
+                size: Size(width: frame.width, height: frame.height), scale: 1, metrics: metrics)
+            layout.draw(on: &canvas)
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+        done.wait()
+    }
+
     @Test func `lines end where the script allows it`() throws {
         let metrics = try #require(PangoMetrics())
         #expect(metrics.lineBreaks(in: "one two").count == 1)

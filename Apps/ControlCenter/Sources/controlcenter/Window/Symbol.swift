@@ -39,10 +39,10 @@ final class Symbol: Widget {
         picture.layout = isPath ? nil : SymbolDrawing.layout(face.symbol, side: side)
         area.isVisible = picture.layout != nil
         image.isVisible = picture.layout == nil
-        if isPath {
+        if isPath, controlcenter_is_icon_file(face.iconName) != 0 {
             gtk_image_set_from_file(image.opaque, face.iconName)
         } else if picture.layout == nil {
-            gtk_image_set_from_icon_name(image.opaque, Self.known(face.iconName))
+            gtk_image_set_from_icon_name(image.opaque, Self.known(isPath ? "" : face.iconName))
         }
         area.redraw()
     }

@@ -77,6 +77,8 @@ void drawing_pop_masked(drawing_picture *picture, bool inverted);
 void drawing_text(
     drawing_picture *picture, drawing_fonts *fonts, const char *text, drawing_font font, double x, double y,
     double width, double kerning, bool underlined, bool struck);
-// Draws a PNG file so that it covers a rectangle. False when it can't be read.
+// How many pixels a PNG file may have that is drawn: as many as a widget's pictures have at most.
+enum { DRAWING_MOST_PIXELS = 1024 * 1024 };
+// Draws a PNG file so that it covers a rectangle. False when it can't be read, or has more pixels.
 bool drawing_png(
     drawing_picture *picture, const char *file, double x, double y, double width, double height);
