@@ -31,6 +31,7 @@ package struct OpenFile: ~Copyable {
             let descriptor = openat(folder, name, flags | O_CLOEXEC, mode)
             if descriptor >= 0 {
                 self.init(descriptor, path)
+                if flags & O_CREAT != 0 { keepRights(mode) }
                 return
             }
             guard errno == EINTR else { throw FileError(path, flags & O_CREAT != 0 ? .made : .read) }
@@ -52,6 +53,13 @@ package struct OpenFile: ~Copyable {
             if file.isAt(path) { return file }
         }
         throw FileError(path, .locked, ESTALE)
+    }
+
+    /// Gives a file that was made the rights that it is to have: the process may take some from all its files,
+    /// and what it can't read later is lost.
+    private func keepRights(_ mode: mode_t) {
+        let status = status
+        if status.st_uid == geteuid(), status.st_mode & 0o777 != mode { fchmod(descriptor, mode) }
     }
 
     private init(_ descriptor: Int32, _ path: String) {

@@ -5,7 +5,8 @@ package enum PrivateFolder {
     /// Makes a folder and those above it that are missing. Returns once the disk has them: they are made
     /// once, and what is kept in them later relies on that.
     ///
-    /// - Parameter mode: the rights of those that are made, less what the process takes from all its files.
+    /// - Parameter mode: the rights of those that are made; where others are to read them, less what the
+    ///   process takes from all its files.
     package static func make(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
         if try makeOne(path, mode) { return }
         let above = parent(of: path)
@@ -22,8 +23,13 @@ package enum PrivateFolder {
     package static func open(
         _ name: String, in folder: borrowing OpenFile, makes: Bool = true
     ) throws(FileError) -> OpenFile {
-        if makes, mkdirat(folder.descriptor, name, 0o700) != 0, errno != EEXIST, errno != EROFS {
-            throw FileError("\(folder.path)/\(name)", .made)
+        if makes {
+            if mkdirat(folder.descriptor, name, 0o700) == 0 {
+                // Whatever the process takes from all its files.
+                fchmodat(folder.descriptor, name, 0o700, 0)
+            } else if errno != EEXIST, errno != EROFS {
+                throw FileError("\(folder.path)/\(name)", .made)
+            }
         }
         return try OpenFile(name, in: folder, OpenFile.asPlace)
     }
@@ -31,6 +37,7 @@ package enum PrivateFolder {
     /// - Returns: false when the folder above is missing.
     private static func makeOne(_ path: String, _ mode: mode_t) throws(FileError) -> Bool {
         if mkdir(path, mode) == 0 {
+            if mode == 0o700 { chmod(path, mode) }
             do throws(FileError) {
                 try OpenFile(parent(of: path), O_RDONLY | O_DIRECTORY).sync()
             } catch {

@@ -6,10 +6,15 @@ internal import Glibc
 /// A link stays one: the file that it points to is replaced.
 package struct StateFile: Hashable, Sendable {
     package let path: String
+    /// How many bytes are read at most: more than anything that is kept has, so that no file that somebody put
+    /// there fills the memory.
+    package static let mostBytes = 64 << 20
 
     package init(_ path: String) { self.path = path }
 
     /// What is in it; nil when there is none.
+    ///
+    /// - Throws: ``FileError``, also for one of more than ``mostBytes``.
     package func contents() throws(FileError) -> [UInt8]? { try open()?.bytes }
 
     /// The same with the identity of this content.
@@ -29,7 +34,11 @@ package struct StateFile: Hashable, Sendable {
         let status = file.status
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG else { throw FileError(path, .read, kind == S_IFDIR ? EISDIR : EINVAL) }
-        return (try file.contents(), FileIdentity(status))
+        guard status.st_size <= Self.mostBytes else { throw FileError(path, .read, EFBIG) }
+        // It may grow meanwhile.
+        let bytes = try file.contents(atMost: Self.mostBytes + 1)
+        guard bytes.count <= Self.mostBytes else { throw FileError(path, .read, EFBIG) }
+        return (bytes, FileIdentity(status))
     }
 
     /// Puts new content in its place, with the rights 0600.

@@ -44,6 +44,56 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ path: ObjectPath, _ row: Property<Value>
         ) async throws -> BusValue { try await bundle.get(path, Activity1.name, row.name) }
 
+        /// D-Bus can't carry it. What an earlier version kept of it is read, too.
+        @Test func nulInItsTextsHidesNothing() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                for isFirst in [true, false] {
+                    let bundle = try await RunningBundle.start(on: bus, folder: folder)
+                    if isFirst {
+                        let path = try await start(bundle, order: "1\\u00002")
+                        #expect(try await get(bundle, path, Activity1.title).text == "Order 1\u{FFFD}2")
+                        // As it was typed.
+                        let kept = try String(
+                            contentsOf: folder.appending(path: "controlruntime/TestBundle/activities.json"),
+                            encoding: .utf8)
+                        #expect(kept.contains("u0000"), "\(kept)")
+                    }
+                    let managed = try await bundle.call(
+                        Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                    #expect("\(managed)".contains("Order 1\u{FFFD}2"))
+                    #expect("\(managed)".contains(Control1.name.rawValue))
+                    await bundle.client.close()
+                    bundle.loop.stop()
+                    bundle.process.terminate()
+                    _ = try await bundle.process.exitStatus()
+                }
+            }
+        }
+
+        /// What a process takes from all its files would make its own unreadable.
+        @Test func whatIsKeptHasItsRightsWhateverTheUmask() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let bundle = try await RunningBundle.start(
+                    on: bus, folder: folder, settles: false,
+                    launcher: ["sh", "-c", "umask 0777; exec \"$@\"", "sh"])
+                _ = try await start(bundle)
+                let state = folder.path + "/controlruntime"
+                for (path, rights) in [
+                    ("", 0o700), ("/TestBundle", 0o700), ("/TestBundle/activities.json", 0o600),
+                ] {
+                    let attributes = try FileManager.default.attributesOfItem(atPath: state + path)
+                    #expect(attributes[.posixPermissions] as? Int == rights, "\(path)")
+                }
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+            }
+        }
+
         @Test func anotherProgramDrivesIt() async throws {
             try await withBundle { bundle in
                 let types = try await bundle.get(

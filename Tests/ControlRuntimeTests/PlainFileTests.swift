@@ -29,6 +29,24 @@ struct PlainFileTests {
         }
     }
 
+    /// It is refused before it fills the memory. A file with holes takes no room.
+    @Test func aFileThatIsTooLargeIsNotRead() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/large"
+            let file = try OpenFile(path, O_RDWR | O_CREAT)
+            for (size, isRead) in [
+                (StateFile.mostBytes, true), (StateFile.mostBytes + 1, false), (1 << 40, false),
+            ] {
+                try #require(ftruncate(file.descriptor, off_t(size)) == 0)
+                if isRead {
+                    #expect(try StateFile(path).contents()?.count == size)
+                } else {
+                    #expect(throws: FileError(path, .read, EFBIG)) { try StateFile(path).contents() }
+                }
+            }
+        }
+    }
+
     /// A program that is started gets none of the files: not their contents, and not their locks.
     @Test func noProgramInheritsAFile() async throws {
         try await withFolder { folder in

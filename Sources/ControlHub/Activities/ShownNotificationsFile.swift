@@ -33,8 +33,8 @@ public struct ShownNotificationsFile: Sendable {
     /// - Returns: whether that is what is kept now.
     func write(_ shown: ShownNotifications?) -> Bool {
         guard let shown else { return unlink(path) == 0 || errno == ENOENT }
-        mkdir(PrivateFolder.parent(of: path), 0o700)
         do throws(FileError) {
+            try PrivateFolder.make(PrivateFolder.parent(of: path))
             let folder = try OpenFile(PrivateFolder.parent(of: path), OpenFile.asPlace)
             let name = PrivateFolder.name(of: path)
             let new = try TemporaryFile(for: name, in: folder)

@@ -59,6 +59,8 @@ struct CrashRecord {
         }
         let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard file >= 0 else { return }
+        // Whatever the process takes from all its files.
+        fchmod(file, 0o600)
         // As the signal's handler does; a file that is half written is as good as none.
         _ = page.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
         close(file)

@@ -40,6 +40,7 @@ struct SuiteBackup: Sendable {
         let descriptors = backups.map { open($0.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }.filter {
             $0 >= 0
         }
+        for descriptor in descriptors { fchmod(descriptor, 0o600) }
         defer { for descriptor in descriptors { close(descriptor) } }
         for descriptor in descriptors { flock(descriptor, LOCK_EX | LOCK_NB) }
         return body()
@@ -100,6 +101,8 @@ struct SuiteBackup: Sendable {
     private func replace(_ path: String, _ data: Data) -> Bool {
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return false }
+        // Whatever the process takes from all its files.
+        fchmod(descriptor, 0o600)
         let isWritten = data.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == data.count
         close(descriptor)
         if isWritten, rename(temporary, target(path)) == 0 { return true }
