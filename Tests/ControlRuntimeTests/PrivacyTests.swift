@@ -486,6 +486,52 @@ extension RuntimeTests {
             }
         }
 
+        /// Its name may be known from before.
+        @Test func aButtonThatIsNotShownCantBePressed() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                try await bundle.reloadWidget("Diary")
+                let widget = RunningBundle.widget("Diary")
+                let entry = try #require(try await bundle.entry("Diary"))
+                let action = try #require(
+                    entry.split(separator: "\"action\":\"").dropFirst().first?.split(separator: "\"").first)
+                func press(_ path: ObjectPath, _ interface: InterfaceName, _ action: String) async -> String {
+                    await failure {
+                        try await bundle.call(path, interface, "Perform", [.string(action), .properties([])])
+                    }
+                }
+                let courier = try await bundle.call(
+                    Contract.root, Activities1.name, Activities1.start.name,
+                    [
+                        .string("Courier"), .string("{\"order\":\"7\"}"), .string("{\"stops\":3}"),
+                        .properties([]),
+                    ])
+                let activity = try ObjectPath(try #require(courier.first?.text))
+                let tree = try #require(
+                    try await bundle.get(activity, Activity1.name, Activity1.content.name).text)
+                let next = try #require(
+                    tree.split(separator: "\"action\":\"").dropFirst().first?.split(separator: "\"").first)
+                try await system.setLocked(true)
+                _ = try await poll(for: "the diary to be hidden") {
+                    try await bundle.entry("Diary")?.contains("Met Ada") == false ? true : nil
+                }
+                let refused = await press(widget, Widget1.name, String(action))
+                #expect(
+                    refused.contains("AuthenticationRequired") && refused.contains("locked"), "\(refused)")
+                // Of what is no more either, nothing is told.
+                let unknown = await press(widget, Widget1.name, "nothing")
+                #expect(unknown.contains("StaleAction"), "\(unknown)")
+                // What is shown is used.
+                let used = await press(activity, Activity1.name, String(next))
+                #expect(used.hasPrefix("no error"), "\(used)")
+                try await system.setLocked(false)
+                _ = try await poll(for: "the diary to be shown") {
+                    try await bundle.entry("Diary")?.contains("Met Ada") == true ? true : nil
+                }
+                let answered = await press(widget, Widget1.name, String(action))
+                #expect(!answered.contains("AuthenticationRequired"), "\(answered)")
+            }
+        }
+
         /// What an action shows is told to whoever ran it, and may stand on a screen that is locked.
         @Test func whatAnActionShowsHidesItsPrivateParts() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in

@@ -74,6 +74,7 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
                 let request = try await counted.serve { [engine, activity] () throws(ControlError) in
                     try await engine.activityRequest(actionID, in: activity)
                 }
+                try checkShown(actionID)
                 // On another bus somebody else may have the caller's name.
                 guard service.generation == bus else {
                     throw ControlError(.cancelled, "the bus that it was asked over is gone")
@@ -88,12 +89,20 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     func open(regionID: String, options: Vardict, _ call: BusCall<Void>) {
         do throws(ControlError) {
             let token = try service.activationToken(options["activation-token"])
+            if !regionID.isEmpty { try checkShown(regionID) }
             service.count(call) {
                 engine.openActivity(regionID, in: activity, token: token, completion: $0)
             }
         } catch {
             call.reply.fail(BusError(error))
         }
+    }
+
+    /// Checks that a button or a link is in what may be seen; see ``PrivacyGate/check(_:of:in:)``.
+    private func checkShown(_ use: String) throws(ControlError) {
+        try service.gate.check(
+            use, of: (engine.activity(activity)?.presentation?.trees).map { Array($0.values) } ?? [],
+            in: "the activity \(activity)")
     }
 
     func dismiss(_ call: BusCall<Void>) {

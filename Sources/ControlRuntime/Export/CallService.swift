@@ -1,5 +1,6 @@
 internal import ControlEngine
 internal import DBus
+internal import Spelling
 internal import SwiftUILite
 internal import WidgetKitLite
 
@@ -278,6 +279,28 @@ final class PrivacyGate {
 
     /// Whether a tree has private parts that are not to be seen now.
     func hides(tree: String) -> Bool { isHidden(tree) }
+
+    /// Checks that what is used stands in what may be seen: while the session is locked, a button or a link
+    /// in a private part is shown to nobody, and used by nobody who knows its name.
+    ///
+    /// - Parameters:
+    ///   - use: an action's identifier, or a link's URL.
+    ///   - trees: all that are shown.
+    /// - Throws: ``ControlError`` with `authenticationRequired`.
+    func check(
+        _ use: String, of trees: @autoclosure () -> [String], in place: @autoclosure () -> String
+    ) throws(ControlError) {
+        // As nearly always.
+        guard !lock.isKnownUnlocked else { return }
+        let trees = trees()
+        guard trees.contains(where: { isHidden($0) }) else { return }
+        guard trees.contains(where: { RedactedTree.uses(in: visible(tree: $0)).contains(use) }) else {
+            throw ControlError(
+                .authenticationRequired,
+                "\(place()) shows nothing of \(Quotation.of(use)) while the session is locked; unlock it first"
+            )
+        }
+    }
 
     /// Whether what is private may be sent.
     var showsPrivate: Bool { !lock.isLocked }

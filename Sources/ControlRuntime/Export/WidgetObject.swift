@@ -114,7 +114,9 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
 
     func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>) {
         do throws(ControlError) {
-            service.serveResults(try engine.request(actionID, in: id), for: call, options: options)
+            let request = try engine.request(actionID, in: id)
+            try checkShown(actionID)
+            service.serveResults(request, for: call, options: options)
         } catch {
             call.reply.fail(BusError(error))
         }
@@ -123,9 +125,17 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     func open(regionID: String, options: Vardict, _ call: BusCall<Void>) {
         do throws(ControlError) {
             let token = try service.activationToken(options["activation-token"])
+            if !regionID.isEmpty { try checkShown(regionID) }
             service.count(call) { engine.open(regionID, in: id, token: token, completion: $0) }
         } catch {
             call.reply.fail(BusError(error))
         }
+    }
+
+    /// Checks that a button or a link is in what may be seen; see ``PrivacyGate/check(_:of:in:)``.
+    private func checkShown(_ use: String) throws(ControlError) {
+        try service.gate.check(
+            use, of: [engine.state(of: id)?.entry].compactMap { $0 } + engine.timeline(of: id).map(\.json),
+            in: "the widget \(id)")
     }
 }

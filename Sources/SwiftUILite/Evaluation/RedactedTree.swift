@@ -22,6 +22,32 @@ package enum RedactedTree {
         return visible(tree).canonical
     }
 
+    /// What a tree has a use for: the identifiers of the actions of its buttons and toggles, and the URLs of its
+    /// links.
+    package static func uses(in json: String) -> Set<String> {
+        var found: Set<String> = []
+        if let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) {
+            collectUses(in: tree, into: &found)
+        }
+        return found
+    }
+
+    private static func collectUses(in value: JSONValue, into found: inout Set<String>) {
+        switch value {
+        case .array(let values): for value in values { collectUses(in: value, into: &found) }
+        case .object(let object):
+            for member in object.members {
+                if case .string(let use) = member.value, ["action", "url"].contains(member.name), !use.isEmpty
+                {
+                    found.insert(use)
+                } else {
+                    collectUses(in: member.value, into: &found)
+                }
+            }
+        default: break
+        }
+    }
+
     private static func visible(_ value: JSONValue) -> JSONValue {
         switch value {
         case .array(let values): return .array(values.map { visible($0) })
