@@ -6,7 +6,11 @@ internal import DBus
 extension BundleEngine {
     /// The objects that reload after a control's action.
     func dependentPaths(of id: ControlID) -> [ObjectPath] {
-        guard let type = actionType(of: id) else { return [] }
+        actionType(of: id).map { dependentPaths(after: $0) } ?? []
+    }
+
+    /// The objects that reload after an action, whichever control has it.
+    func dependentPaths(after type: any AppIntent.Type) -> [ObjectPath] {
         let paths =
             dependentWidgets(of: type).map(\.path) + dependentControls(of: type).map(\.path)
             + widgetsReadingState(writtenBy: type).map(\.path)

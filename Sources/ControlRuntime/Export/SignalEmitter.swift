@@ -295,8 +295,14 @@ final class SignalEmitter {
     }
 
     private func announceDependents() {
+        // Once for each action: many placed controls of a kind have the same one.
+        var known: [ObjectIdentifier: [ObjectPath]] = [:]
         for id in engine.controlIDs {
-            let now = engine.dependentPaths(of: id)
+            var now: [ObjectPath] = []
+            if let type = engine.actionType(of: id) {
+                now = known[ObjectIdentifier(type)] ?? engine.dependentPaths(after: type)
+                known[ObjectIdentifier(type)] = now
+            }
             guard now != dependents[id] ?? [] else { continue }
             setDependents(now, of: id)
             objects.changed(id.path, Control1.name, [Control1.dependents.holding(now)])
