@@ -256,6 +256,55 @@ struct UnitFileTests {
         }
     }
 
+    /// It talks to the session bus, and writes two small files.
+    @Test func theHubIsKeptFromMost() async throws {
+        let template = try String(
+            contentsOf: URL(fileURLWithPath: #filePath).appendingPathComponent(
+                "../../../../data/hub/share/systemd/user/controlhub.service.in"
+            ).standardizedFileURL,
+            encoding: .utf8)
+        let unit = template.replacing("\"@PREFIX@/bin/controlhub\"", with: "/bin/true")
+        try await withFolder { folder in
+            let verified = try await analyze(["verify"], unit, in: folder)
+            #expect(verified == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(verified)")
+            let found = try await analyze(["security", "--offline=true"], unit, in: folder)
+            let line = try #require(
+                found.output.split(separator: "\n").last { $0.contains("Overall exposure level") })
+            let level = try #require(line.split(separator: " ").compactMap { Double($0) }.first)
+            #expect(level <= 2.0, "\(found.output)")
+        }
+    }
+
+    /// What a session's manager knows is not what the shell of who installs knows.
+    @Test func theUnitKnowsTheFoldersOfWhoInstalls() async throws {
+        let environment = [
+            "HOME": "/home/me", "XDG_CONFIG_HOME": "/a b/100%h", "XDG_DATA_HOME": "/q\"uo\\te $HOME",
+            "XDG_STATE_HOME": "relative", "XDG_CACHE_HOME": "",
+        ]
+        for profile in [UnitProfile.strict, .startsPrograms] {
+            let unit = try BundleInstallation(
+                bundleName: "Test", profile: profile, at: .user(environment, executable: "/bin/true")
+            ).unitFile
+            let lines = unit.split(separator: "\n").filter { $0.contains("XDG_") }
+            #expect(
+                lines == [
+                    #"Environment="XDG_CONFIG_HOME=/a b/100%%h""#,
+                    #"Environment="XDG_DATA_HOME=/q\"uo\\te $HOME""#,
+                ])
+            try await withFolder { folder in
+                let found = try await analyze(["verify"], unit, in: folder)
+                #expect(
+                    found == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(found) \(unit)")
+            }
+            let plain = try installation("/bin/true", profile).unitFile
+            #expect(plain.contains("Environment=\"XDG_CACHE_HOME=/var/cache/one\"\n"))
+            let forAll = try BundleInstallation(
+                bundleName: "Test", profile: profile,
+                at: .prefix("/usr", environment, executable: "/bin/true"))
+            #expect(try !forAll.unitFile.contains("XDG_"))
+        }
+    }
+
     @Test func theUnitStartsAgainAndEnds() throws {
         for profile in [UnitProfile.strict, .startsPrograms] {
             let lines = try installation("/bin/true", profile).unitFile.split(separator: "\n")
@@ -348,12 +397,23 @@ struct UnitFileTests {
 
     /// What programs that it starts inherit is these lines, and nothing else.
     @Test func theLooseProfileKeepsNothingElse() {
+        let lines = UnitProfile.startsPrograms.lines(
+            writable: ["\"/home/me/.cache\""], keeping: [], areMade: false)
         #expect(
-            UnitProfile.startsPrograms.lines(writable: ["\"/home/me/.cache\""], keeping: [], areMade: false)
-                == [
-                    "NoNewPrivileges=yes", "LockPersonality=yes", "RestrictRealtime=yes",
-                    "RestrictSUIDSGID=yes", "SystemCallArchitectures=native", "MemoryMax=2G", "TasksMax=2048",
-                ])
+            lines.filter { !$0.hasPrefix("#") } == [
+                "NoNewPrivileges=yes", "LockPersonality=yes", "RestrictRealtime=yes",
+                "RestrictSUIDSGID=yes", "SystemCallArchitectures=native",
+                "SystemCallFilter=~@clock @cpu-emulation @module @obsolete @raw-io @reboot @swap",
+                "SystemCallErrorNumber=EPERM", "MemoryMax=2G", "TasksMax=2048",
+            ])
+        // Each thing that a unit could close says why it is open.
+        for open in [
+            "ProtectSystem", "ProtectHome", "PrivateTmp", "PrivateDevices", "PrivateUsers",
+            "RestrictNamespaces",
+            "RestrictAddressFamilies", "MemoryDenyWriteExecute", "UMask",
+        ] {
+            #expect(lines.contains { $0.hasPrefix("#") && $0.contains("\(open)=") }, "\(open)")
+        }
     }
 
     /// The three files have the bundle's bus name, and each is where its readers look. The bus hands the

@@ -48,8 +48,9 @@ struct BundleInstallation {
     /// - Throws: ``InstallationError`` for a path that can't be written there.
     var unitFile: String {
         get throws(InstallationError) {
-            let lines = profile.lines(
-                writable: place.writable, keeping: place.kept, areMade: !place.isForAll)
+            let lines =
+                place.variables.map { "Environment=\($0)" }
+                + profile.lines(writable: place.writable, keeping: place.kept, areMade: !place.isForAll)
             // After five failures in a minute calls fail until the minute is over.
             return """
                 [Unit]

@@ -51,6 +51,12 @@ enum CommandQuoting {
         return "\"\(escaped.joined())\""
     }
 
+    /// For a word of `Environment=` that sets a variable to a path.
+    static func unitVariable(_ name: String, _ path: String) throws(InstallationError) -> String {
+        let word = try unitWord(path)
+        return "\"\(name)=\(word.dropFirst())"
+    }
+
     private static func check(_ path: String) throws(InstallationError) {
         guard path.hasPrefix("/") || path.hasPrefix("-/") else {
             throw InstallationError("\"\(path)\" is no absolute path")

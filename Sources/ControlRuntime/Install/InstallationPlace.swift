@@ -18,6 +18,9 @@ struct InstallationPlace {
     private let made: [String]
     /// What is not to be written in one of these: what the session starts by itself. Words as well.
     let kept: [String]
+    /// The variables that say where its folders are, as words of a unit: what a session's manager knows is not
+    /// what the shell of who installs knows.
+    let variables: [String]
     /// What stands before each path while files are written, as `DESTDIR` does for who makes a package.
     private let root: String
     /// Whether the files are for all users of the machine.
@@ -41,7 +44,11 @@ struct InstallationPlace {
             units: "\(configuration)/systemd/user",
             applications: "\(data)/applications",
             writable: try writable.map { try CommandQuoting.unitWord($0) }, made: writable + kept,
-            kept: try kept.map { try CommandQuoting.unitWord($0) }, root: "", isForAll: false)
+            kept: try kept.map { try CommandQuoting.unitWord($0) },
+            variables: try BaseDirectories.variables.compactMap { name in
+                guard let path = environment[name], path.hasPrefix("/") else { return nil }
+                return try CommandQuoting.unitVariable(name, path)
+            }, root: "", isForAll: false)
     }
 
     /// For all users, as `PREFIX/bin/NAME`, where somebody else puts the program.
@@ -67,7 +74,7 @@ struct InstallationPlace {
             // Below other prefixes, those of XDG_DATA_DIRS, the manager looks in `share`.
             units: "\(prefix)/\(["/usr", "/usr/local"].contains(prefix) ? "lib" : "share")/systemd/user",
             applications: "\(prefix)/share/applications", writable: writable, made: [],
-            kept: started.map { "\"%h/.config/\($0)\"" },
+            kept: started.map { "\"%h/.config/\($0)\"" }, variables: [],
             root: environment["DESTDIR"] ?? "", isForAll: true)
     }
 

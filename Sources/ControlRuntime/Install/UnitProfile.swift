@@ -14,7 +14,7 @@ enum UnitProfile {
     ///   - areMade: whether the writable ones are there when the bundle is started. What is not there can't
     ///     be made writable, and nothing in the sandbox may make it.
     func lines(writable: [String], keeping kept: [String], areMade: Bool) -> [String] {
-        guard self == .strict else { return Self.common + ["MemoryMax=2G", "TasksMax=2048"] }
+        guard self == .strict else { return Self.common + Self.ofPrograms }
         let made = (areMade ? [] : writable) + Self.services
         let making = ["ExecStartPre=-+/bin/mkdir -p \(made.joined(separator: " "))"]
         return making + Self.common + Self.sandbox + [
@@ -38,7 +38,23 @@ enum UnitProfile {
         "SystemCallArchitectures=native",
     ]
 
+    /// Beside what is common to all: what a user's programs can't do anyway, so that nobody misses it.
+    private static let ofPrograms = [
+        "# What follows is inherited by the programs that are started, which may be any of the user's. So these stay open:",
+        "# - files and devices (ProtectSystem=, ProtectHome=, PrivateTmp=, PrivateDevices=): they are there to change them;",
+        "# - other users' processes and names, and namespaces (PrivateUsers=, RestrictNamespaces=): flatpak, podman and",
+        "#   browsers make namespaces of their own, which fail inside of another one;",
+        "# - families of addresses (RestrictAddressFamilies=): Bluetooth, virtual machines and VPNs have theirs;",
+        "# - memory that is written and executed (MemoryDenyWriteExecute=): JavaScript, Java and LuaJIT make some;",
+        "# - system calls of debuggers and sandboxes (@debug, @mount), and the rights of new files (UMask=).",
+        "SystemCallFilter=~@clock @cpu-emulation @module @obsolete @raw-io @reboot @swap",
+        "SystemCallErrorNumber=EPERM", "MemoryMax=2G", "TasksMax=2048",
+    ]
+
     private static let sandbox = [
+        "# Open stay: the network and the user's files for reading, as the bundle's code may need them; what it writes is",
+        "# below. Files of /sys that the user may write (no ProtectKernelTunables=) are LEDs and backlights. Processes are",
+        "# seen (no ProtectProc=, which only the system's manager has), and time and the machine's name are told.",
         "Environment=\(ServiceManager.sandboxVariable)=1",
         "UMask=0077", "MemoryMax=512M", "TasksMax=640",
         "CapabilityBoundingSet=", "PrivateUsers=yes",

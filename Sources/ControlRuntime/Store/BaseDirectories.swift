@@ -4,6 +4,9 @@ struct BaseDirectories {
 
     init(_ environment: [String: String]) { self.environment = environment }
 
+    /// The variables that name folders of a user's.
+    static let variables = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"]
+
     /// What a bundle writes in: the runtime's files have their folders from here, and the sandbox of its unit
     /// lets it write them all.
     enum Written: CaseIterable {
