@@ -206,7 +206,7 @@ struct JournalTests {
         (.stateNotKept, "0d"), (.stateUnreadable, "0e"), (.sessionLocked, "0f"), (.sessionUnlocked, "10"),
         (.pictureNotShown, "11"), (.situation, "12"), (.senderLeft, "13"), (.entriesLeftOut, "14"),
         (.notPlaced, "15"), (.notDeclared, "16"), (.lockUnknown, "17"), (.filesPolled, "18"),
-        (.busGone, "19"), (.busBack, "1a"),
+        (.busGone, "19"), (.busBack, "1a"), (.notSent, "1b"),
     ])
     func aKindKeepsItsIdentifier(_ event: LoggedEvent, _ end: String) {
         #expect(event.messageID == "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a" + end)

@@ -147,7 +147,7 @@ struct WordTests {
                 + String(repeating: "]}", count: depth)
         }
         #expect(TreeText(json: nested(100)).texts == ["x"])
-        #expect(TreeText(json: nested(200)).texts.isEmpty)
+        #expect(TreeText(json: nested(240)).texts.isEmpty)
     }
 
     // MARK: Activities

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import TextFormats
 
@@ -159,6 +160,10 @@ extension BundleInspection {
 
     /// Whether a text is a view tree, as far as every reader looks.
     static func isTree(_ text: String) -> Bool {
+        LargeStack.run(levels: min(JSONText.depth(of: text), ViewTreeLimits.jsonLevels)) { reads(text) }
+    }
+
+    private static func reads(_ text: String) -> Bool {
         let decoder = JSONDecoder()
         if let key = JSONValue.depthLimit { decoder.userInfo[key] = ViewTreeLimits.jsonLevels }
         guard case .object(let tree)? = try? decoder.decode(JSONValue.self, from: Data(text.utf8)),

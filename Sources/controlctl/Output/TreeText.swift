@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import FoundationEssentials
 internal import TextFormats
 
@@ -16,6 +17,12 @@ struct TreeText {
 
     /// Reads a tree as `CurrentEntry` holds it; nothing comes of what is none.
     init(json: String) {
+        self = LargeStack.run(levels: min(JSONText.depth(of: json), ViewTreeLimits.jsonLevels)) {
+            TreeText(reading: json)
+        }
+    }
+
+    private init(reading json: String) {
         let decoder = JSONDecoder()
         // Of another program: its depth must not exhaust the stack.
         if let key = JSONValue.depthLimit { decoder.userInfo[key] = ViewTreeLimits.jsonLevels }
