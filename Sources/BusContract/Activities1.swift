@@ -41,9 +41,10 @@ public enum Activities1 {
         name, "Update", .init("activity", "contentState", "options"),
         errors: [ContractError.invalidValue, ContractError.unavailable],
         doc: """
-            Gives an activity other content; on the disk before the answer. Unavailable where it has ended. \
-            Options: stale-date (x), relevance-score (d), timestamp (x: older content than what is shown is \
-            ignored), alert-title, alert-body and alert-sound (s).
+            Gives an activity other content; on the disk before the answer. Unavailable where it has ended, or \
+            shows content of a later timestamp: nothing has changed then. Options: stale-date (x), \
+            relevance-score (d), timestamp (x: when the content was made; later than now counts as now, and \
+            without it what comes last counts), alert-title, alert-body and alert-sound (s).
             """)
 
     /// The method `End(activity: o, contentState: s, options: a{sv})`.
@@ -53,7 +54,7 @@ public enum Activities1 {
         doc: """
             Ends an activity; on the disk before the answer. An empty content state leaves what it shows. \
             Options: dismissal-date (x: not later than 4 hours from now; of the past for at once; 4 hours where \
-            it is absent), timestamp (x).
+            it is absent), timestamp (x, as for Update).
             """)
 
     /// What an object does that has the interface. Properties answer what is known already: reading one runs

@@ -251,9 +251,18 @@ struct ActivitiesTests {
             .init(state: "{\"isDone\":false,\"stops\":\(stops)}")
         }
         let now = clock.now
+        clock.advance(by: 30)
         try await engine.updateActivity(id, state(2), alert: nil, timestamp: now + 10)
         #expect(try kept()?.contentState == state(2).state)
-        try await engine.updateActivity(id, state(9), alert: nil, timestamp: now + 5)
+        // An answer says that it was done; what was not is an error.
+        for attempt: () async throws -> Void in [
+            { try await engine.updateActivity(id, state(9), alert: nil, timestamp: now + 5) },
+            { try await engine.endActivity(id, state(9), policy: .default, timestamp: now + 5) },
+        ] {
+            let old = await #expect(throws: ControlError.self) { try await attempt() }
+            #expect(old?.code == .unavailable)
+            #expect(old?.message.hasPrefix("nothing was changed: the activity \(id) shows content") == true)
+        }
         #expect(engine.activity(id)?.contentState == state(2).state)
         let wrong = await #expect(throws: ControlError.self) {
             try await engine.endActivity(id, .init(state: "{}"), policy: .default, timestamp: nil)

@@ -82,11 +82,21 @@ extension RuntimeTests {
                     #expect(alert.arguments.map(\.text) == ["", "soon", "bell"])
                     break
                 }
-                // Of two contents the later one counts, whichever came first.
-                try await update(bundle, path, stops: 9, [("timestamp", .int64(first))])
+                // Of two contents the later one counts, whichever came first; who came too late hears so.
+                let earlier = time(in: -1)
+                let old = await #expect(throws: BusError.self) {
+                    try await update(bundle, path, stops: 9, [("timestamp", .int64(earlier))])
+                }
+                #expect(old?.name == ContractError.unavailable)
                 #expect(try await get(bundle, path, Activity1.contentState).text == "{\"stops\":2}")
-                try await end(bundle, path, "", [("timestamp", .int64(first))])
+                let late = await #expect(throws: BusError.self) {
+                    try await end(bundle, path, "", [("timestamp", .int64(earlier))])
+                }
+                #expect(late?.name == ContractError.unavailable)
                 #expect(try await get(bundle, path, Activity1.state).text == "active")
+                // What is said to come from the future is of now, so it holds up nothing.
+                try await update(bundle, path, stops: 1, [("timestamp", .int64(first))])
+                #expect(try await get(bundle, path, Activity1.contentState).text == "{\"stops\":1}")
             }
         }
 

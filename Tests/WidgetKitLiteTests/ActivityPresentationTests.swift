@@ -323,7 +323,7 @@ struct ActivityPresentationTests {
         #expect(summary.until == until && summary.shortText == short)
     }
 
-    /// What is pressed is what its program sees; `stop` ends it as well, and what isn't there does nothing.
+    /// What is pressed is what its program sees; `stop` ends it as well, and what isn't there says so.
     @Test func `a press of a live update is seen by its program`() async throws {
         let store = ActivityStore(now: { .start })
         store.restore([], types: ["LiveUpdate"], isAllowed: true)
@@ -333,7 +333,9 @@ struct ActivityPresentationTests {
             let activity = try Activity.request(
                 attributes: LiveUpdate(tag: "washer"),
                 content: ActivityContent(state: state, staleDate: .start + 60))
-            _ = try await PressLiveUpdate(activity.id, "open").perform()
+            await #expect(throws: AppIntentError.self) {
+                try await PressLiveUpdate(activity.id, "open").perform()
+            }
             #expect(activity.content.state.pressed == nil)
             _ = try await PressLiveUpdate(activity.id, "pause").perform()
             #expect(activity.content.state.pressed == "pause" && activity.activityState == .active)

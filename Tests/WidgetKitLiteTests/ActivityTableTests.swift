@@ -17,13 +17,13 @@ private final class Held {
     }
 
     func update(
-        _ id: String, _ content: NewActivity.Content, timestamp: Date, now: Date
+        _ id: String, _ content: NewActivity.Content, timestamp: Date?, now: Date
     ) -> (outcome: ActivityTable.Outcome, effects: [ActivityTable.Effect]) {
         table.update(id, content, timestamp: timestamp, now: now)
     }
 
     func end(
-        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date, now: Date
+        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date?, now: Date
     ) -> (outcome: ActivityTable.Outcome, effects: [ActivityTable.Effect]) {
         table.end(id, content, removal: removal, timestamp: timestamp, now: now)
     }
@@ -184,6 +184,51 @@ struct ActivityTableTests {
         #expect(table["a"]?.state == .active)
     }
 
+    /// A clock that was ahead, whose time somebody has set right since.
+    @Test(arguments: [60, 86_400, 365 * 86_400] as [Double])
+    func whatComesAfterAClockWasSetBackIsNotOlder(by seconds: Double) throws {
+        let table = try table(new())
+        for step in 1...3 { _ = table.update("a", .init(state: "\(step)"), timestamp: nil, now: start + 10) }
+        let now = start + 10 - seconds
+        #expect(table.update("a", .init(state: "plain"), timestamp: nil, now: now).outcome == .applied)
+        #expect(table["a"]?.contentState == "plain")
+        let other = try self.table(new())
+        // Made a moment before it came.
+        #expect(other.update("a", .init(state: "made"), timestamp: now - 1, now: now).outcome == .applied)
+        #expect(other.end("a", removal: nil, timestamp: now, now: now).outcome == .applied)
+    }
+
+    /// It lasts no longer than it would have, and what is out of date no more isn't.
+    @Test func aClockThatIsSetBackMakesNothingLastLonger() throws {
+        let now = start - 365 * 86_400
+        let table = try table(new())
+        _ = try table.request(new(stale: start + 5), id: "stale", now: start)
+        _ = try table.request(new(), id: "ended", now: start)
+        _ = table.end("ended", removal: start + 60, timestamp: nil, now: start)
+        _ = table.advance(to: start + 5)
+        #expect(table["stale"]?.state == .stale)
+        _ = table.advance(to: now)
+        #expect(table["a"]?.startDate == now && table["stale"]?.state == .active)
+        #expect(table["ended"]?.endDate == now)
+        #expect(table["ended"]?.dismissalDate == now + 4 * 3_600)
+        _ = table.advance(to: now + 8 * 3_600)
+        #expect(table["a"]?.state == .ended && table["ended"] == nil)
+        // Where it is kept meanwhile, too.
+        let restored = Held()
+        let kept = try self.table(new())
+        _ = restored.restore(kept.all, now: now)
+        #expect(restored.nextDate == now + 8 * 3_600)
+    }
+
+    /// One of the future counts as now, so it can't make deaf what comes after it.
+    @Test func aTimestampOfTheFutureIsNow() throws {
+        let table = try table(new())
+        _ = table.update("a", .init(state: "far"), timestamp: start + 1e6, now: start + 1)
+        #expect(table["a"]?.timestamp == start + 1)
+        let next = table.update("a", .init(state: "next"), timestamp: start + 2, now: start + 2)
+        #expect(next.outcome == .applied && table["a"]?.contentState == "next")
+    }
+
     @Test func afterTheEndNothingChanges() throws {
         let table = try table(new(stale: start + 10))
         _ = table.end("a", removal: start + 60, timestamp: start, now: start)
@@ -341,17 +386,21 @@ struct ActivityTableTests {
         #expect(end.outcome == .tooLarge && end.effects.isEmpty && table["a"]?.state == .active)
     }
 
-    /// Who calls attention does so once, at a start as at an update; what changes nothing is announced to
-    /// nobody.
-    @Test func onlyWhatIsNewIsAnnounced() throws {
+    /// Who calls attention does so once, at a start as at an update. Equal content is drawn again, as views may
+    /// show what isn't in it.
+    @Test func eachUpdateIsAnnouncedAndEachAlertOnce() throws {
         let alert = ActivityAlert(title: "Here", body: "", sound: "default")
         var table = ActivityTable()
         let begun = try table.request(new { $0.alert = alert }, id: "a", now: start)
         #expect(begun.count == 2 && begun.last == .alerted("a", alert))
         let same = table.update("a", .init(state: "{}"), timestamp: start, now: start)
-        #expect(same.outcome == .applied && same.effects.isEmpty)
+        guard case .changed(let before, let after)? = same.effects.first, same.effects.count == 1 else {
+            Issue.record("\(same)")
+            return
+        }
+        #expect(same.outcome == .applied && !after.hasSameContent(as: before))
         let called = table.update("a", .init(state: "{}"), alert: alert, timestamp: start, now: start)
-        #expect(called.effects == [.alerted("a", alert)])
+        #expect(called.effects.count == 2 && called.effects.last == .alerted("a", alert))
         let unknown = table.update("b", .init(state: "{}"), alert: alert, timestamp: start, now: start)
         #expect(unknown.outcome == .tooLate && unknown.effects.isEmpty)
         let nobody = table.dismiss("b", now: start)

@@ -106,7 +106,9 @@ package final class CrashGuard {
     }
 
     private func pause(_ key: UInt64, _ now: Date) -> CrashPause? {
-        guard let pause = pauses[key] else { return nil }
+        guard var pause = pauses[key] else { return nil }
+        pause.settle(at: now)
+        pauses[key] = pause
         if pause.end > now { return pause }
         pauses[key] = nil
         return nil
@@ -170,18 +172,24 @@ package struct RunTable {
     package init(in memory: UnsafeMutableRawPointer, after earlier: [UInt8], program: UInt64) {
         self.memory = memory
         var found: [Deaths] = []
+        var latest = Int64.max
         earlier.withUnsafeBytes { bytes in
             guard bytes.count == Self.size, bytes.load(as: UInt64.self) == Self.mark,
                 bytes.load(fromByteOffset: 8, as: UInt64.self) == program
             else { return }
             found = Self.deaths(in: bytes)
+            if bytes.load(fromByteOffset: Self.signalOffset, as: Int32.self) != 0 {
+                latest = bytes.load(fromByteOffset: Self.timeOffset, as: Int64.self)
+            }
         }
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.size)
         memory.storeBytes(of: Self.mark, as: UInt64.self)
         memory.storeBytes(of: program, toByteOffset: 8, as: UInt64.self)
         // Should there be more than there is room for, the latest are the ones that matter, and of those that
-        // ended the same processes, or others in the same second, what ended most.
-        write(Array(found.sorted { ($0.last, $0.count) > ($1.last, $1.count) }.prefix(Self.deaths)))
+        // ended the same processes, or others in the same second, what ended most. A time after that of the
+        // last death is of before the clock was set back.
+        let rank = { (death: Deaths) in (death.last > latest ? .min : death.last, death.count) }
+        write(Array(found.sorted { rank($0) > rank($1) }.prefix(Self.deaths)))
     }
 
     /// Enters a run, nearly always at the first place that is checked. One that finds none is not entered.

@@ -16,8 +16,12 @@ package struct CrashPause: Hashable, Sendable {
     let signal: Int32
     /// How long it is, after the last death.
     let length: Duration
+    /// How long it is in all, with its place.
+    private let whole: TimeInterval
+    /// When it began: at the last death.
+    private var start: Date
     /// When it is tried again.
-    package let end: Date
+    package var end: Date { start.addingTimeInterval(whole) }
 
     /// Nil for what has not died often enough.
     ///
@@ -27,11 +31,14 @@ package struct CrashPause: Hashable, Sendable {
         self.deaths = deaths.count
         signal = deaths.signal
         length = min(Self.longest, Self.first * (1 << min(deaths.count - Self.patience, 16)))
-        let rest = Double((length + Self.interval * place).components.seconds)
-        let last = Date(timeIntervalSince1970: Double(deaths.last))
-        // The clock may have been set back since.
-        end = min(last, now).addingTimeInterval(rest)
+        whole = Double((length + Self.interval * place).components.seconds)
+        start = Date(timeIntervalSince1970: Double(deaths.last))
+        settle(at: now)
     }
+
+    /// The wall clock may have been set back: a pause that began in the future begins now, so that none is
+    /// longer than it was to be.
+    mutating func settle(at now: Date) { start = min(start, now) }
 
     /// How long it still is, rounded up.
     func rest(_ now: Date) -> Duration {

@@ -59,8 +59,8 @@ extension BundleEngine {
 
     /// Gives an activity other content for a caller.
     ///
-    /// - Throws: ``ControlError`` with `unknown`, `invalidValue`, `unavailable`: it has ended, or can't be
-    ///   kept.
+    /// - Throws: ``ControlError`` with `unknown`, `invalidValue`, `unavailable`: it has ended, shows content
+    ///   that was made later than `timestamp`, or can't be kept.
     package func updateActivity(
         _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?
     ) async throws(ControlError) {
@@ -69,7 +69,7 @@ extension BundleEngine {
         try await activities.check(record.type, record.attributes, content.state)
         try await change { table, now in
             let (outcome, effects) = table.update(
-                id, content, alert: alert, timestamp: timestamp ?? now, now: now)
+                id, content, alert: alert, timestamp: timestamp, now: now)
             try Self.check(outcome, id)
             return effects
         }
@@ -89,7 +89,7 @@ extension BundleEngine {
         }
         try await change { table, now in
             let (outcome, effects) = table.end(
-                id, content, removal: policy.removal(of: now), timestamp: timestamp ?? now, now: now)
+                id, content, removal: policy.removal(of: now), timestamp: timestamp, now: now)
             try Self.check(outcome, id)
             return effects
         }
@@ -203,8 +203,12 @@ extension BundleEngine {
     private nonisolated static func check(_ outcome: ActivityTable.Outcome, _ id: String) throws(ControlError)
     {
         switch outcome {
-        // Of two contents the later one counts, whichever came first.
-        case .applied, .outdated: return
+        case .applied: return
+        case .outdated:
+            throw ControlError(
+                .unavailable,
+                "nothing was changed: the activity \(id) shows content that was made later than the option "
+                    + "\"timestamp\" says of this; without that option, what comes last counts")
         case .tooLate: throw ControlError(.unavailable, "the activity \(id) has ended")
         case .tooLarge: throw ControlError(starting: .attributesTooLarge)
         }

@@ -33,7 +33,7 @@ struct ActivityNotifier {
         var sent: NotificationContent?
         var sentAt: Int64?
         /// The alert whose words stand now.
-        var standing: (alert: ActivityAlert, until: Int64)?
+        private var standing: (alert: ActivityAlert, until: Int64)?
         /// Whether a call has no answer yet.
         var isAnswering = false
         /// What is to call the user's attention with the next call.
@@ -63,6 +63,11 @@ struct ActivityNotifier {
         /// The user's attention is called to it with the next call.
         mutating func setAlert(_ next: ActivityAlert) {
             alert = activity.showsContent ? next : next.wordless
+        }
+
+        /// The alert whose words stand now, and until when. Where the wall clock was set back since, none.
+        func standing(at now: Int64) -> (alert: ActivityAlert, until: Int64)? {
+            standing.flatMap { ($0.until - ActivityNotifier.alertTime..<$0.until).contains(now) ? $0 : nil }
         }
 
         /// The next call is sent, and what calls attention with it.
@@ -223,7 +228,7 @@ struct ActivityNotifier {
             if isDue(entry, daemon, now) { return earliest(entry, now) }
             let minute = NotificationContent.nextMinute(to: entry.activity.until, now)
             // Words that have stood for their time go then.
-            let end = entry.standing.flatMap { now < $0.until ? $0.until : nil }
+            let end = entry.standing(at: now)?.until
             return [minute, end].compactMap(\.self).min()
         }.min()
     }
@@ -261,7 +266,7 @@ struct ActivityNotifier {
     private func content(
         of entry: Entry, _ daemon: NotificationDaemon, _ now: Int64
     ) -> NotificationContent {
-        let alert = entry.standing.flatMap { now < $0.until ? $0.alert : nil }
+        let alert = entry.standing(at: now)?.alert
         var content = NotificationContent(entry.activity, for: daemon, now: now, alert: alert)
         content.sound = nil
         return content

@@ -97,11 +97,8 @@ extension Activity {
             /// The next content; nil once the activity is gone.
             public mutating func next() async -> Element? {
                 while let record = await records.next(isolation: #isolation) {
-                    if let last, last.contentState == record.contentState,
-                        last.relevanceScore == record.relevanceScore, last.timestamp == record.timestamp
-                    {
-                        continue
-                    }
+                    // An end, or content that is out of date now, is no other content.
+                    if let last, last.sequence == record.sequence { continue }
                     last = record
                     return Activity.content(of: record)
                 }

@@ -12,15 +12,19 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var contentState: String
     package internal(set) var state: ActivityState
     package let style: ActivityStyle
-    package let startDate: Date
+    /// As it is announced, and never later than now once it has started: see ``settle(at:)``.
+    package internal(set) var startDate: Date
     package internal(set) var staleDate: Date?
     /// When it ended; nil while it goes on.
     package internal(set) var endDate: Date?
     /// When it is removed; nil while it goes on.
     package internal(set) var dismissalDate: Date?
     package internal(set) var relevanceScore: Double
-    /// When its content was made, by whoever made it.
+    /// When its content was made, by whoever made it; never later than when it came.
     package internal(set) var timestamp: Date
+    /// Counts the contents that it has had: which of two is the later one, whatever the wall clock does. Nil
+    /// where an earlier version has kept it.
+    package internal(set) var sequence: UInt64?
     /// What calls attention to it once it starts.
     package internal(set) var startAlert: ActivityAlert?
     /// Who started it: empty for the bundle itself. Who a caller is, only its process knows.
@@ -35,10 +39,26 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
         /// JSON.
         package let contentState: String
         package let isStale: Bool
+        /// An update draws anew also where the content is equal: views may show what isn't in it.
+        package let sequence: UInt64?
     }
 
     /// What its views are to show now.
-    var shown: Shown { Shown(contentState: contentState, isStale: state == .stale) }
+    var shown: Shown {
+        Shown(contentState: contentState, isStale: state == .stale, sequence: sequence)
+    }
+
+    /// Takes back what can't be where the wall clock was set back: what has happened did so now at the
+    /// latest. So nothing lasts for as long as the clock was ahead, and nothing that comes now is older than
+    /// what came before.
+    mutating func settle(at now: Date) {
+        // A moment in the future orders nothing.
+        if timestamp > now { timestamp = .distantPast }
+        if state != .pending { startDate = min(startDate, now) }
+        if state == .stale, let staleDate, staleDate > now { state = .active }
+        endDate = endDate.map { min($0, now) }
+        dismissalDate = dismissalDate.map { min($0, now + ActivityTable.keptAfterEnd) }
+    }
 
     /// Whether it takes updates.
     package var isOngoing: Bool {

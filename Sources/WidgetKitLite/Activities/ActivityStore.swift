@@ -251,7 +251,7 @@ package final class ActivityStore: Sendable {
         let moment = now()
         return state.withLock { state in
             let (outcome, effects) = state.table.update(
-                id, content, alert: alert, timestamp: timestamp?.known ?? moment, now: moment)
+                id, content, alert: alert, timestamp: timestamp?.known, now: moment)
             state.announce(effects)
             return outcome
         }
@@ -266,8 +266,7 @@ package final class ActivityStore: Sendable {
         let moment = now()
         return state.withLock { state in
             let (outcome, effects) = state.table.end(
-                id, content, removal: policy.removal(of: moment)?.known,
-                timestamp: timestamp?.known ?? moment,
+                id, content, removal: policy.removal(of: moment)?.known, timestamp: timestamp?.known,
                 now: moment)
             state.announce(effects)
             return outcome

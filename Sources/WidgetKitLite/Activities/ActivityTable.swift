@@ -3,7 +3,8 @@ package import FoundationEssentials
 /// The activities of a bundle and the rules that they follow. A plain value: it decides, and whoever holds it
 /// acts.
 ///
-/// Times are the caller's; nothing here asks a clock.
+/// Times are the caller's; nothing here asks a clock. What comes later is later, whatever the times say: a clock
+/// may be set.
 package struct ActivityTable: Sendable {
     /// Attributes and content state together, in bytes of JSON.
     package static let largest = 4_096
@@ -32,7 +33,7 @@ package struct ActivityTable: Sendable {
         case applied
         /// It has ended, or is gone.
         case tooLate
-        /// A later content was there already.
+        /// What is shown was made later, by the times that were given for both.
         case outdated
         /// Attributes and content are over 4 KB.
         case tooLarge
@@ -139,7 +140,7 @@ package struct ActivityTable: Sendable {
             id: id, type: new.type, attributes: new.attributes, contentState: new.content.state,
             state: isPending ? .pending : .active, style: new.style, startDate: start,
             staleDate: new.content.staleDate, relevanceScore: new.content.relevanceScore, timestamp: now,
-            startAlert: isPending ? new.alert : nil, requester: new.requester)
+            sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester)
         records.append(record)
         var effects: [Effect] = [.added(record)]
         if !isPending, let alert = new.alert { effects.append(.alerted(id, alert)) }
@@ -148,22 +149,24 @@ package struct ActivityTable: Sendable {
 
     /// Gives an activity other content.
     ///
-    /// - Parameter timestamp: when the content was made; content that is older than what is shown is ignored.
+    /// - Parameter timestamp: when the content was made, where its maker says so; content that is older than
+    ///   what is shown is ignored then. One in the future counts as now.
     package mutating func update(
-        _ id: String, _ content: NewActivity.Content, alert: ActivityAlert? = nil, timestamp: Date, now: Date
+        _ id: String, _ content: NewActivity.Content, alert: ActivityAlert? = nil, timestamp: Date? = nil,
+        now: Date
     ) -> (outcome: Outcome, effects: [Effect]) {
         guard let index = records.firstIndex(where: { $0.id == id }), records[index].isOngoing else {
             return (.tooLate, [])
         }
-        guard timestamp >= records[index].timestamp else { return (.outdated, []) }
+        guard !isOutdated(timestamp, at: index, now) else { return (.outdated, []) }
         guard records[index].attributes.utf8.count + content.state.utf8.count <= Self.largest else {
             return (.tooLarge, [])
         }
         let before = records[index]
-        apply(content, timestamp, to: index)
+        apply(content, timestamp, now, to: index)
         if before.state == .stale { records[index].state = .active }
         var effects: [Effect] = []
-        if records[index] != before { effects.append(.changed(from: before, to: records[index])) }
+        effects.append(.changed(from: before, to: records[index]))
         if let alert { effects.append(.alerted(id, alert)) }
         return (.applied, effects + advance(to: now))
     }
@@ -175,18 +178,18 @@ package struct ActivityTable: Sendable {
     ///   - removal: when it is removed; nil for at once.
     ///   - timestamp: as that of an update.
     package mutating func end(
-        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date, now: Date
+        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date? = nil, now: Date
     ) -> (outcome: Outcome, effects: [Effect]) {
         guard let index = records.firstIndex(where: { $0.id == id }), records[index].isOngoing else {
             return (.tooLate, [])
         }
-        guard timestamp >= records[index].timestamp else { return (.outdated, []) }
+        guard !isOutdated(timestamp, at: index, now) else { return (.outdated, []) }
         let before = records[index]
         if let content {
             guard before.attributes.utf8.count + content.state.utf8.count <= Self.largest else {
                 return (.tooLarge, [])
             }
-            apply(content, timestamp, to: index)
+            apply(content, timestamp, now, to: index)
         }
         return (.applied, end(at: index, from: before, removal: removal, now: now) + advance(to: now))
     }
@@ -221,7 +224,7 @@ package struct ActivityTable: Sendable {
 
     /// Does what is due by itself.
     package mutating func advance(to now: Date) -> [Effect] {
-        var effects: [Effect] = []
+        var effects = settle(at: now)
         // Each step brings an activity nearer to its end, so it comes to one.
         while let index = records.firstIndex(where: { Self.nextDate(of: $0).map { $0 <= now } ?? false }) {
             let before = records[index]
@@ -246,11 +249,30 @@ package struct ActivityTable: Sendable {
         return effects
     }
 
-    private mutating func apply(_ content: NewActivity.Content, _ timestamp: Date, to index: Int) {
+    /// The wall clock may have been set back.
+    private mutating func settle(at now: Date) -> [Effect] {
+        records.indices.compactMap { index in
+            let before = records[index]
+            records[index].settle(at: now)
+            return records[index] == before ? nil : .changed(from: before, to: records[index])
+        }
+    }
+
+    /// Whether content that was made at some time is older than what is shown. A time of before the clock was
+    /// set back says nothing.
+    private func isOutdated(_ timestamp: Date?, at index: Int, _ now: Date) -> Bool {
+        guard let timestamp, records[index].timestamp <= now else { return false }
+        return timestamp < records[index].timestamp
+    }
+
+    private mutating func apply(
+        _ content: NewActivity.Content, _ timestamp: Date?, _ now: Date, to index: Int
+    ) {
         records[index].contentState = content.state
         records[index].staleDate = content.staleDate
         records[index].relevanceScore = content.relevanceScore
-        records[index].timestamp = timestamp
+        records[index].timestamp = min(timestamp ?? now, now)
+        records[index].sequence = (records[index].sequence ?? 0) + 1
     }
 
     /// - Parameter before: what it was, with the content that it had.

@@ -58,10 +58,12 @@ public struct PressLiveUpdate: AppIntent {
     public func perform() async throws -> some IntentResult {
         let (id, action) = (activity, action)
         guard let activity = Activity<LiveUpdate>.activities.first(where: { $0.id == id }) else {
-            return .result()
+            throw AppIntentError.Unrecoverable.entityNotFound
         }
         var state = activity.content.state
-        guard state.actions?.contains(where: { $0.action == action }) == true else { return .result() }
+        guard state.actions?.contains(where: { $0.action == action }) == true else {
+            throw AppIntentError.Unrecoverable.entityNotFound
+        }
         if action == "stop" {
             // Its program sees that, and says what is still to be seen of it.
             state.actions = nil
