@@ -1,10 +1,14 @@
+internal import EventLoop
 internal import Foundation
 
 /// What surrounds the programs that make sound.
 package enum AudioEnvironment {
-    /// The variables by which they are found, and which they get: this process's own, unless a test has
-    /// others.
-    @TaskLocal package static var variables = ProcessInfo.processInfo.environment
+    /// Variables of a test, in place of those of the session.
+    @TaskLocal package static var variables: [String: String]?
+
+    /// The variables by which they are found, and which they get: the session's, as they are now.
+    static var current: [String: String] { variables ?? ProgramEnvironment.current(blockingFor: 250) }
+
     /// How long a caller waits for an answer of theirs: hardly noticed, unless a test is on a busy machine.
     @TaskLocal package static var patience = Duration.milliseconds(500)
 

@@ -73,7 +73,7 @@ struct FrozenServiceTests {
         try await withService(Self.manager, manner) { caller, logger, events in
             let manager = ServiceManager(
                 connection: caller, logger: logger, environment: [:], patience: patience(manner))
-            manager.start(["/bin/true"], [:]) {
+            manager.start(["/bin/true"], [:]) { _ in
                 events.set("child")
                 return true
             }
@@ -107,6 +107,7 @@ struct FrozenServiceTests {
     @Test func withoutAManagerTheProgramIsAChild() async throws {
         try await withService("org.example.Somebody", .refuses) { caller, logger, events in
             ServiceManager(connection: caller, logger: logger, environment: [:]).start(["/bin/true"], [:]) {
+                _ in
                 events.set("child")
                 return true
             }

@@ -41,7 +41,7 @@ final class PlayerProcess: Sendable {
         _ sound: String, inheriting descriptor: Int32?, _ settings: [String],
         atEnd: @escaping @Sendable (PlayerProcess, PlayerEnd) -> Void
     ) throws {
-        let environment = AudioEnvironment.variables
+        let environment = AudioEnvironment.current
         guard let program = ChildProgram.path(of: "mpv", environment) else {
             throw AudioProblem(
                 description: "No program plays sounds: mpv isn't on PATH; install the package mpv.")

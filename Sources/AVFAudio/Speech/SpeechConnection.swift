@@ -28,13 +28,15 @@ final class SpeechConnection: Sendable {
     private let report: @Sendable (SpeechConnection, Event) -> Void
 
     /// Returns at once, and connects on another thread.
+    ///
+    /// - Parameter environment: that of speech-dispatcher; nil for the session's.
     init(
-        _ commands: [String], _ environment: [String: String],
+        _ commands: [String], _ environment: [String: String]?,
         report: @escaping @Sendable (SpeechConnection, Event) -> Void
     ) {
         state = Mutex(State(outbox: commands))
         self.report = report
-        DispatchQueue.global().async { self.connect(environment) }
+        DispatchQueue.global().async { self.connect(environment ?? AudioEnvironment.current) }
     }
 
     /// Has no more of it said, and no more reported but that it is closed. What is said before that,

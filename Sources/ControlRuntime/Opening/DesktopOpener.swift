@@ -27,16 +27,16 @@ struct DesktopOpener: Sendable {
     /// - Parameter token: lets it open a window.
     /// - Returns: false when there is no such program.
     func start(_ command: [String], token: String?) -> Bool {
-        guard let name = command.first, let program = ChildProgram.path(of: name, environment) else {
+        let known = ProgramEnvironment.last(over: environment)
+        guard let name = command.first, let program = ChildProgram.path(of: name, known) else {
             return false
         }
         let command = [program] + command.dropFirst()
         let variables = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] } ?? [:]
-        // Nor is it to notify this process's manager.
-        let whole = ProcessEnvironment.variables.merging(variables) { $1 }.filter {
-            $0.key != "NOTIFY_SOCKET"
+        manager.start(command, variables) { environment in
+            // Nor is it to notify this process's manager.
+            ChildProgram.start(command, environment: environment.filter { $0.key != "NOTIFY_SOCKET" })
         }
-        manager.start(command, variables) { ChildProgram.start(command, environment: whole) }
         return true
     }
 }

@@ -1,5 +1,6 @@
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import Logging
 
 /// The user's service manager on the session bus, as far as it starts programs: `org.freedesktop.systemd1`.
@@ -11,9 +12,9 @@ struct ServiceManager: Sendable {
     /// Set in the environment of a bundle whose children would inherit a sandbox.
     static let sandboxVariable = "CONTROLRUNTIME_SANDBOX"
 
-    private static let name: BusName = "org.freedesktop.systemd1"
-    private static let path: ObjectPath = "/org/freedesktop/systemd1"
-    private static let interface: InterfaceName = "org.freedesktop.systemd1.Manager"
+    static let name: BusName = "org.freedesktop.systemd1"
+    static let path: ObjectPath = "/org/freedesktop/systemd1"
+    static let interface: InterfaceName = "org.freedesktop.systemd1.Manager"
     /// What a program needs of the session; where the session doesn't pass it to its manager, the program
     /// would find no display.
     private static let sessionVariables = [
@@ -33,14 +34,18 @@ struct ServiceManager: Sendable {
     /// - Parameters:
     ///   - command: the program's path and its arguments.
     ///   - variables: for the program's environment.
-    ///   - otherwise: starts it where there is no manager, or one that refuses, unless it would inherit a
-    ///     sandbox; false when it can't.
-    func start(_ command: [String], _ variables: [String: String], otherwise: @escaping @Sendable () -> Bool)
-    {
-        let arguments = Self.arguments(command, variables.merging(session) { one, _ in one })
+    ///   - otherwise: starts it with an environment where there is no manager, or one that refuses, unless it
+    ///     would inherit a sandbox; false when it can't.
+    func start(
+        _ command: [String], _ variables: [String: String],
+        otherwise: @escaping @Sendable (_ environment: [String: String]) -> Bool
+    ) {
         let isSandboxed = environment[Self.sandboxVariable] == "1"
         // Without an owner: it ends with the manager's answer, for which there is a limit.
-        Task(executorPreference: connection.loop) { [connection, logger, patience] in
+        Task(executorPreference: connection.loop) { [connection, logger, patience, environment] in
+            let whole = await ProgramEnvironment.current(over: environment).merging(variables) { $1 }
+            let session = whole.filter { Self.sessionVariables.contains($0.key) && !$0.value.isEmpty }
+            let arguments = Self.arguments(command, variables.merging(session) { one, _ in one })
             do {
                 _ = try await connection.call(
                     Self.name, Self.path, Self.interface, "StartTransientUnit", arguments, timeout: patience,
@@ -56,17 +61,13 @@ struct ServiceManager: Sendable {
                         metadata: LoggedEvent.programNotStarted.metadata())
                 }
                 logger.debug("no service manager starts \(command[0]): \(error)")
-                if !otherwise() {
+                if !otherwise(whole) {
                     logger.warning(
                         "the program \(command[0]) can't be started",
                         metadata: LoggedEvent.programNotStarted.metadata())
                 }
             }
         }
-    }
-
-    private var session: [String: String] {
-        environment.filter { Self.sessionVariables.contains($0.key) && !$0.value.isEmpty }
     }
 
     /// Those of `StartTransientUnit`, see `org.freedesktop.systemd1(5)`.

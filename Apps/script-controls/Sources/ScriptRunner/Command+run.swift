@@ -1,3 +1,5 @@
+internal import EventLoop
+
 extension Command {
     /// Runs the command to its end. Cancelling the task ends it, and so does the end of this process. What
     /// the command left running in its process group is ended with it.
@@ -5,7 +7,7 @@ extension Command {
     /// - Returns: its status, whatever that is, and what it wrote.
     /// - Throws: ``CommandError``.
     public func run() async throws(CommandError) -> CommandResult {
-        try await CommandRun(self, .keep).result()
+        try await CommandRun(inSession(), .keep).result()
     }
 
     /// Runs the command and passes its lines on, on a thread of the commands', until it ends. Cancelling the
@@ -16,6 +18,13 @@ extension Command {
     public func follow(_ line: @escaping @Sendable (String) -> Void) async throws(CommandError)
         -> CommandResult
     {
-        try await CommandRun(self, .pass(line)).result()
+        try await CommandRun(inSession(), .pass(line)).result()
+    }
+
+    /// With all of its environment: that of the user's session as it is now, and its own.
+    private func inSession() async -> Command {
+        var command = self
+        command.environment = await ProgramEnvironment.current().merging(environment) { $1 }
+        return command
     }
 }

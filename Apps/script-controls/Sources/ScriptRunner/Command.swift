@@ -2,7 +2,7 @@
 public struct Command: Hashable, Sendable {
     /// The program, and its arguments. A program without a slash is looked up in `PATH`.
     public var arguments: [String]
-    /// What its environment has besides this process's own.
+    /// What its environment has besides that of the user's session.
     public var environment: [String: String]
     /// Its working folder; nil for this process's own.
     public var directory: String?

@@ -12,9 +12,9 @@ struct SpawnedGroup {
     /// Standard error; reading doesn't wait.
     var error: Int32 { group.error }
 
-    /// Starts the program.
+    /// Starts the program, with no other variables than the command's.
     init(_ command: Command) throws(CommandError) {
-        let variables = ProcessVariables.all.merging(command.environment) { $1 }
+        let variables = command.environment
         guard let program = ProgramSearch.path(of: command.arguments.first ?? "", in: variables["PATH"])
         else { throw .notFound(program: command.arguments.first ?? "") }
         guard let input = Self.open(command.input) else {
