@@ -34,4 +34,6 @@ package struct Linked: ProcessExtension {
     package static func providerEnded() { SharedContainers.shared.providerEnded() }
 
     package static func synchronize(since mark: Int?) -> Int { SuiteRegistry.shared.synchronize(since: mark) }
+
+    package static func timeZoneChanged() { NSTimeZone.resetSystemTimeZone() }
 }

@@ -132,6 +132,12 @@ final class Activities {
         arm()
     }
 
+    /// Has all views evaluated again: what they show besides the content is another.
+    func drawAnew() {
+        rendered = [:]
+        render(store.records.map(\.id)[...])
+    }
+
     /// One after the other, so that the death of the process shows which of them it was.
     private func render(_ ids: ArraySlice<String>) {
         guard let id = ids.first else { return }

@@ -97,6 +97,12 @@ final class ControlRecord {
         return true
     }
 
+    /// Forgets which templates values have.
+    func forgetTemplates() {
+        cache = TemplateCache()
+        templateValue = nil
+    }
+
     /// The value can't be had. A pause says why itself.
     func noteOutage(_ reason: String) {
         if !isPaused { state.outage = .failed(.init(ControlError(.unavailable, reason))) }

@@ -44,6 +44,15 @@ extension BundleEngine {
         for id in widgetIDs { widgets.reload(id) }
     }
 
+    /// The user's time zone is another one: what was made with the earlier one is made anew.
+    package func timeZoneChanged() {
+        guard phase.isRunning else { return }
+        controls.forgetTemplates()
+        reloadAllControls()
+        reloadAllTimelines()
+        activities.drawAnew()
+    }
+
     /// Makes some of what is otherwise made when it is first read: placeholders where no entry has come yet,
     /// and what reflection says of the actions. That is authors' code, and no reader is to wait for it.
     /// Called repeatedly some time after the start, a part at a time, so that nothing waits for all of it.

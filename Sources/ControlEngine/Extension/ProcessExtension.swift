@@ -32,6 +32,9 @@ package protocol ProcessExtension: SendableMetatype {
     /// - Parameter mark: what it returned before the action ran; nil at all other times. Where something that
     ///   was written since can't be stored, by whomever, the action fails.
     static func synchronize(since mark: Int?) -> Int
+
+    /// Called when the machine's time zone is another one: what was kept of the earlier one is to be forgotten.
+    static func timeZoneChanged()
 }
 
 /// The overlay that is linked into this program, if one is.

@@ -274,8 +274,11 @@ enum BundleProcess {
             notifier?.feedWatchdog(on: .main)
             TerminalNotice(server.engine, server.name)?.show()
             prepareMore(server.engine, after: .milliseconds(20))
+            TimeZoneWatch.start { [engine = server.engine] in engine.timeZoneChanged() }
             if let limit = idleLimit { server.endWhenIdle(after: limit) { end(0) } }
             await server.launcher.desktop.portal.watch()
+            let (connection, logger) = (server.connection, server.engine.options.logger)
+            await SessionEnvironment(connection: connection, logger: logger).use()
         } catch {
             // A process that was asked to end before it had its name closes the connection.
             if !isEnding { fail("\(error)") }

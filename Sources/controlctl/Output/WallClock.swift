@@ -16,6 +16,8 @@ enum WallClock {
         let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
         var seconds = time_t(rest < 0 ? whole - 1 : whole)
         var parts = tm()
+        // The zone may be another one by now.
+        tzset()
         // A date in a far year can't be told.
         guard localtime_r(&seconds, &parts) != nil else { return "\(microseconds) µs" }
         var text = [CChar](repeating: 0, count: 64)
