@@ -166,17 +166,17 @@ struct SummaryTests {
         let schema = IntentSchema(Dim.self)
         #expect(schema.summary(of: dim) == sentence)
         for family in [IntentWidgetFamily.systemSmall, .systemMedium] {
-            #expect(SummaryFamily.$current.withValue(family) { schema.summary(of: dim) } == "Dim in small")
+            #expect(WidgetFamilyHere.$current.withValue(family) { schema.summary(of: dim) } == "Dim in small")
         }
-        #expect(SummaryFamily.$current.withValue(.systemLarge) { schema.summary(of: dim) } == sentence)
+        #expect(WidgetFamilyHere.$current.withValue(.systemLarge) { schema.summary(of: dim) } == sentence)
     }
 
     @Test func aWidgetsSizeCounts() {
         #expect(IntentSchema(Sized.self).summary == "Other")
         #expect(
-            SummaryFamily.$current.withValue(.systemSmall) { IntentSchema(Sized.self).summary } == "Small")
+            WidgetFamilyHere.$current.withValue(.systemSmall) { IntentSchema(Sized.self).summary } == "Small")
         #expect(
-            SummaryFamily.$current.withValue(.systemLarge) { IntentSchema(Sized.self).summary }
+            WidgetFamilyHere.$current.withValue(.systemLarge) { IntentSchema(Sized.self).summary }
                 == "Large with Rows")
     }
 }

@@ -8,32 +8,48 @@ enum EntityLookup<Entity: AppEntity> {
         return "the identifier of a \"\(name.isEmpty ? String(describing: Entity.self) : name)\""
     }
 
-    /// Asks the query once for all of them, and keeps their order.
+    /// Asks the query once for all of them, and keeps their order. Where ``GoneValues`` are noted, what isn't
+    /// there is left out.
     ///
     /// - Throws: ``IntentArgumentError`` for an identifier without an entity, with those that come near; what
     ///   the query throws.
     static func find<Query: EntityQuery>(
         _ arguments: [IntentArgument], with query: Query
     ) async throws -> [Entity] where Query.Entity == Entity {
+        let gone = GoneValues.current
+        // What the author's code looks up itself is none of it.
+        return try await GoneValues.$current.withValue(nil) { try await find(arguments, with: query, gone) }
+    }
+
+    private static func find<Query: EntityQuery>(
+        _ arguments: [IntentArgument], with query: Query, _ gone: GoneValues?
+    ) async throws -> [Entity] where Query.Entity == Entity {
         try await AppDependencies.prepare(query)
-        var ids: [Entity.ID] = []
-        for argument in arguments {
+        var ids: [(place: Int, id: Entity.ID)] = []
+        for (place, argument) in arguments.enumerated() {
             if let files = Entity.self as? any FileEntity.Type {
                 try files.check(argument, files.supportedContentTypes)
             }
             guard let id = Entity.ID.entityIdentifier(for: argument.spoken) else {
-                throw await unknown(argument, query)
+                guard let gone else { throw await unknown(argument, query) }
+                gone.note(place)
+                continue
             }
             if (id as? FileEntityIdentifier)?.fileURL != nil { try await PathAdmissions.current?.admit() }
-            ids.append(id)
+            ids.append((place, id))
         }
         if ids.isEmpty { return [] }
         var found: [Entity.ID: Entity] = [:]
-        for entity in try await query.entities(for: ids) { found[entity.id] = entity }
+        for entity in try await query.entities(for: ids.map(\.id)) { found[entity.id] = entity }
         var entities: [Entity] = []
-        for (id, argument) in zip(ids, arguments) {
-            guard let entity = found[id] else { throw await unknown(argument, query) }
-            entities.append(entity)
+        for (place, id) in ids {
+            if let entity = found[id] {
+                entities.append(entity)
+            } else if let gone {
+                gone.note(place)
+            } else {
+                throw await unknown(arguments[place], query)
+            }
         }
         return entities
     }

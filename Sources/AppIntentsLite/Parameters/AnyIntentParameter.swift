@@ -20,6 +20,11 @@ package protocol AnyIntentParameter: Sendable {
     func set(_ argument: IntentArgument) throws(IntentArgumentError)
     /// Applies a value from outside, asking the author's code. Call it where that may block.
     nonisolated(nonsending) func resolve(_ argument: IntentArgument, named name: String) async throws
+    /// Applies a value that was accepted earlier, as far as what it names is still there: a list without what
+    /// has gone, and no more than it takes; nothing in place of a single one, where none is needed.
+    ///
+    /// - Throws: ``GoneValueError`` where one is needed, and what ``resolve(_:named:)`` throws.
+    nonisolated(nonsending) func resolveRemaining(_ argument: IntentArgument, named name: String) async throws
     /// Whether ``resolveDefault()`` may find a value.
     var mayHaveDefault: Bool { get }
     /// Takes the options provider's default where there is no value.

@@ -48,16 +48,43 @@ extension IntentParameter: AnyIntentParameter {
     {
         let parts = try Value._parts(of: argument)
         try checkSize(parts.count)
+        let values = try await values(of: parts, named: name)
+        guard let value = Value._assemble(values) else { throw Value._mismatch(argument) }
+        currentValue = value
+    }
+
+    package nonisolated(nonsending) func resolveRemaining(
+        _ argument: IntentArgument, named name: String
+    ) async throws {
+        let parts = try Value._parts(of: argument)
+        let most = acceptedSize?.upperBound ?? parts.count
+        let values = try await values(of: Array(parts.prefix(most)), named: name, leavingOut: GoneValues())
+        if let value = Value._assemble(values) {
+            currentValue = value
+        } else if let none = Value._absent {
+            currentValue = none
+        } else if !isSet {
+            // For its words; it may be there again by now.
+            do {
+                try await resolve(argument, named: name)
+            } catch let reason as IntentArgumentError {
+                throw GoneValueError(reason)
+            }
+        }
+    }
+
+    /// - Parameter gone: where what is not there is noted, and left out; nil where that is an error.
+    private nonisolated(nonsending) func values(
+        of parts: [IntentArgument], named name: String, leavingOut gone: GoneValues? = nil
+    ) async throws -> [Value.ValueType] {
         let identity = identity(named: name)
-        let converted = try await convert(parts, identity)
         var values: [Value.ValueType] = []
-        for (part, value) in zip(parts, converted) {
+        for (part, value) in try await convert(parts, identity, gone) {
             let passed = try await pass(value, part, identity)
             try check(part, passed)
             values.append(passed)
         }
-        guard let value = Value._assemble(values) else { throw Value._mismatch(argument) }
-        currentValue = value
+        return values
     }
 
     package nonisolated(nonsending) func resolveDefault() async throws {
@@ -76,8 +103,8 @@ extension IntentParameter: AnyIntentParameter {
 
     /// What resolvers make of each part, else what the type itself does.
     private nonisolated(nonsending) func convert(
-        _ parts: [IntentArgument], _ identity: ParameterIdentity
-    ) async throws -> [Value.ValueType] {
+        _ parts: [IntentArgument], _ identity: ParameterIdentity, _ gone: GoneValues?
+    ) async throws -> [(part: IntentArgument, value: Value.ValueType)] {
         let converters = resolvers.filter { !$0.isCheck }
         var found: [Int: Value.ValueType] = [:]
         var rest: [(index: Int, part: IntentArgument)] = []
@@ -87,9 +114,9 @@ extension IntentParameter: AnyIntentParameter {
             }
             if found[index] == nil { rest.append((index, part)) }
         }
-        let looked = try await lookUp(rest.map(\.part))
-        for ((index, _), value) in zip(rest, looked) { found[index] = value }
-        return parts.indices.compactMap { found[$0] }
+        let looked = try await GoneValues.$current.withValue(gone) { try await lookUp(rest.map(\.part)) }
+        for ((index, _), value) in zip(gone?.remaining(of: rest) ?? rest, looked) { found[index] = value }
+        return parts.indices.compactMap { index in found[index].map { (parts[index], $0) } }
     }
 
     private nonisolated(nonsending) func lookUp(_ parts: [IntentArgument]) async throws -> [Value.ValueType] {
@@ -118,10 +145,22 @@ extension IntentParameter: AnyIntentParameter {
         traits.resolvers + Value.ValueType.defaultResolverSpecification._resolvers
     }
 
+    /// How many values a list takes here. In a widget a fixed number is that of its places, some of which may
+    /// stay empty, as on Apple's platforms.
+    private var acceptedSize: ClosedRange<Int>? {
+        guard let family = WidgetFamilyHere.current else { return traits.size }
+        let size = traits.sizes.isEmpty ? traits.size : traits.sizes[family]
+        return size.map { $0.count == 1 ? 0...$0.upperBound : $0 }
+    }
+
     private func checkSize(_ count: Int) throws(IntentArgumentError) {
-        guard let size = traits.size, !size.contains(count) else { return }
-        let wanted = size.count == 1 ? "\(size.lowerBound)" : "\(size.lowerBound) to \(size.upperBound)"
-        throw IntentArgumentError(expected: "\(wanted) values", received: "\(count)")
+        guard let size = acceptedSize, !size.contains(count) else { return }
+        let wanted =
+            size.count == 1
+            ? "\(size.lowerBound)"
+            : size.lowerBound == 0 ? "at most \(size.upperBound)" : "\(size.lowerBound) to \(size.upperBound)"
+        let place = WidgetFamilyHere.current.map { " in \($0.rawValue)" } ?? ""
+        throw IntentArgumentError(expected: "\(wanted) values\(place)", received: "\(count)")
     }
 
     /// Range, supported cases, and the author's own conditions.

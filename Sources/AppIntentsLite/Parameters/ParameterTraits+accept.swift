@@ -16,6 +16,7 @@ extension ParameterTraits {
         else { return self }
         var traits = self
         traits.size = least...most
+        traits.sizes = ranges
         traits.hints["sizes"] = .dictionary(
             Dictionary(uniqueKeysWithValues: ranges.map { ($0.rawValue, .int($1.upperBound)) }))
         return traits

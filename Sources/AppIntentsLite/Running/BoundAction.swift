@@ -125,15 +125,17 @@ package struct BoundAction: Sendable {
     /// providers asked, and the user where a required value is missing. Runs authors' code; does nothing
     /// where all is there.
     ///
-    /// - Parameter admission: decides whether what an answer names may be looked up; nil where no action is
-    ///   guarded.
-    /// - Throws: ``IntentArgumentError`` for a value that doesn't fit, what `admission` throws, and what the
-    ///   author's code throws.
+    /// - Parameters:
+    ///   - admission: decides whether what an answer names may be looked up; nil where no action is guarded.
+    ///   - accepted: values that were accepted earlier: what they name may have gone, and is left out then,
+    ///     where the action can do without.
+    /// - Throws: ``IntentArgumentError`` for a value that doesn't fit, ``GoneValueError``, what `admission`
+    ///   throws, and what the author's code throws.
     package nonisolated(nonsending) func resolved(
-        _ admission: (any ActionAdmission)? = nil
+        _ admission: (any ActionAdmission)? = nil, accepted: [String: IntentArgument] = [:]
     ) async throws -> BoundAction {
         guard let pending else { return self }
-        let resolved = try await pending.resolve(intent, admission)
+        let resolved = try await pending.resolve(intent, admission, accepted)
         return content.describes ? resolved.describing : resolved
     }
 

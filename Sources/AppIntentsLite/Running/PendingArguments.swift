@@ -12,10 +12,12 @@ struct PendingArguments: Sendable {
     /// Whether the user is asked for required values that were not given.
     let asks: Bool
 
-    /// - Parameter admission: asked again after each question, also a resolver's, before what the answer
-    ///   names is looked up.
+    /// - Parameters:
+    ///   - admission: asked again after each question, also a resolver's, before what the answer names is
+    ///     looked up.
+    ///   - accepted: values that were accepted earlier: what they name may have gone.
     nonisolated(nonsending) func resolve<I: AppIntent>(
-        _ intent: I, _ admission: (any ActionAdmission)?
+        _ intent: I, _ admission: (any ActionAdmission)?, _ accepted: [String: IntentArgument]
     ) async throws -> BoundAction {
         var conversation = IntentConversations.current
         if let admission, let asking = conversation {
@@ -25,25 +27,35 @@ struct PendingArguments: Sendable {
         try await InvocationFrame.$current.withValue(nil) {
             try await IntentConversations.$current.withValue(conversation) {
                 try await UnsetReads.noticing(for: intent) {
-                    try await resolveAll(of: I.persistentIdentifier)
+                    try await resolveAll(of: I.persistentIdentifier, accepted)
                 }
             }
         }
         return BoundAction(intent)
     }
 
-    private nonisolated(nonsending) func resolveAll(of intent: String) async throws {
+    private nonisolated(nonsending) func resolveAll(
+        of intent: String, _ accepted: [String: IntentArgument]
+    ) async throws {
         for item in items {
             do {
-                try await resolve(item, of: intent)
+                try await resolve(item, of: intent, isAccepted: accepted[item.name] == item.argument)
             } catch var error as IntentArgumentError {
                 error.parameter = item.name
+                throw error
+            } catch var error as GoneValueError {
+                error.reason.parameter = item.name
                 throw error
             }
         }
     }
 
-    private nonisolated(nonsending) func resolve(_ item: Item, of intent: String) async throws {
+    private nonisolated(nonsending) func resolve(
+        _ item: Item, of intent: String, isAccepted: Bool
+    ) async throws {
+        if let argument = item.argument, isAccepted {
+            return try await item.parameter.resolveRemaining(argument, named: item.name)
+        }
         if let argument = item.argument {
             return try await item.parameter.resolve(argument, named: item.name)
         }

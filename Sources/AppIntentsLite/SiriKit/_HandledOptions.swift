@@ -52,6 +52,11 @@ public struct _HandledOptions<Element: _IntentValue>: Sendable {
     ///   that searches may know more than it offers: what it doesn't offer is then an object with its
     ///   identifier alone, as it is where nobody handles the intent.
     func objects(for arguments: [IntentArgument]) async throws -> [Element] {
+        let gone = GoneValues.current
+        return try await GoneValues.$current.withValue(nil) { try await objects(for: arguments, gone) }
+    }
+
+    private func objects(for arguments: [IntentArgument], _ gone: GoneValues?) async throws -> [Element] {
         var known = try await standard()
         var knowsAll = false
         if arguments.contains(where: { argument in !known.contains { $0._argument == argument } }),
@@ -60,9 +65,13 @@ public struct _HandledOptions<Element: _IntentValue>: Sendable {
             known += sections.flatMap(\.items).map(\.value)
             knowsAll = !searches
         }
-        return try arguments.map { argument in
+        return try arguments.enumerated().compactMap { place, argument in
             if let object = known.first(where: { $0._argument == argument }) { return object }
             guard knowsAll else { return try Element._decode(argument) }
+            if let gone {
+                gone.note(place)
+                return nil
+            }
             let names = quoted(known.prefix(8).compactMap(\._argument?.spoken))
             throw IntentArgumentError(
                 expected: "the identifier of a \"\(Element.self)\"", received: argument.description,

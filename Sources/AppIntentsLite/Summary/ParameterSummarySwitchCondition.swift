@@ -30,7 +30,7 @@ public struct ParameterSummarySwitchCondition<
     public init(
         _ subject: WidgetFamilySubject, @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> Cases
     ) where Value == IntentWidgetFamily {
-        argument = { _ in SummaryFamily.current?._argument }
+        argument = { _ in WidgetFamilyHere.current?._argument }
         self.cases = cases()
     }
 

@@ -52,7 +52,7 @@ extension ParameterSummaryWhenCondition {
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
     ) {
         self.init(
-            { _ in (SummaryFamily.current == family) == (comparison == .equalTo) }, when(), otherwise())
+            { _ in (WidgetFamilyHere.current == family) == (comparison == .equalTo) }, when(), otherwise())
     }
 
     /// By whether the widget that the parameters are for has one of several sizes.
@@ -62,12 +62,7 @@ extension ParameterSummaryWhenCondition {
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
     ) {
         self.init(
-            { _ in SummaryFamily.current.map { families.contains($0) } == (comparison == .oneOf) }, when(),
+            { _ in WidgetFamilyHere.current.map { families.contains($0) } == (comparison == .oneOf) }, when(),
             otherwise())
     }
-}
-
-package enum SummaryFamily {
-    /// The size of the widget whose parameters are shown; nil for actions that belong to none.
-    @TaskLocal package static var current: IntentWidgetFamily?
 }

@@ -108,18 +108,28 @@ extension AppUnionValue {
     /// - Throws: ``IntentArgumentError`` with all cases where none takes it, and what a query throws for a
     ///   case that is named.
     public static func _lookup(_ arguments: [IntentArgument]) async throws -> [Self] {
+        let gone = GoneValues.current
         var found: [Self] = []
-        for argument in arguments {
-            if let (named, value) = named(by: argument) {
-                if let union = try await named.found(by: value) { found.append(union) }
-                continue
+        for (place, argument) in arguments.enumerated() {
+            let isGone = gone.map { _ in GoneValues() }
+            let union = try await GoneValues.$current.withValue(isGone) { try await one(argument) }
+            if let union {
+                found.append(union)
+            } else if isGone?.isEmpty == false {
+                gone?.note(place)
+            } else if named(by: argument) == nil {
+                throw noCase(for: argument)
             }
-            var union: Self?
-            for known in _unionCases where union == nil { union = try? await known.found(by: argument) }
-            guard let union else { throw noCase(for: argument) }
-            found.append(union)
         }
         return found
+    }
+
+    private static func one(_ argument: IntentArgument) async throws -> Self? {
+        if let (named, value) = named(by: argument) { return try await named.found(by: value) }
+        for known in _unionCases {
+            if let union = try? await known.found(by: argument) { return union }
+        }
+        return nil
     }
 
     private static func named(by argument: IntentArgument) -> (_UnionCase<Self>, IntentArgument)? {

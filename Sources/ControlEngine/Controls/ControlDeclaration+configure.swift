@@ -29,15 +29,10 @@ extension ControlDeclaration {
 
     /// How to find what a configuration's values name; nil where they name nothing.
     func finder(of action: BoundAction?, _ values: [String: IntentArgument]) -> Finder? {
-        guard let action, action.hasNamedValues, let configurationType else { return nil }
-        let schema = IntentSchema(configurationType)
+        guard let values = PlacedValues(action, values) else { return nil }
         return {
-            // Who uses the control has not named them: a sandboxed caller may press what has a file.
-            let found = try await PathAdmissions.$current.withValue(nil) {
-                try await schema.action(with: values).resolved().intent
-            }
-            // The schema is that of the kind's own type, so this can't be another.
-            guard let configuration = found as? any ControlConfigurationIntent else {
+            // The action is of the kind's own type, so this can't be another.
+            guard let configuration = try await values.found() as? any ControlConfigurationIntent else {
                 throw CancellationError()
             }
             return configuration

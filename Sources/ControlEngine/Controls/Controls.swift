@@ -205,6 +205,12 @@ final class Controls {
         crashes.hasPauses ? crashPause(of: control)?.1 : nil
     }
 
+    /// Has templates evaluated again, also for values that they were evaluated for: what else they show, such as
+    /// a time, is another.
+    func forgetTemplates() {
+        for record in records.values { record.forgetTemplates() }
+    }
+
     // Reading values outside of invocations.
 
     /// Calls `completion` once each of these has been read, with a value or without; at once where that is
@@ -270,15 +276,15 @@ final class Controls {
     ///
     /// - Parameter completion: called once the provider has answered, or could not be asked.
     private func readFirst(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
-        guard let action = records[id]?.pendingConfiguration, readPause(of: id) == nil else {
-            return refresh(id, completion: completion)
-        }
-        records[id]?.pendingConfiguration = nil
+        guard let record = records[id], let action = record.pendingConfiguration, readPause(of: id) == nil
+        else { return refresh(id, completion: completion) }
+        record.pendingConfiguration = nil
+        let values = record.configuration
         // Without an owner: it ends with the lookup, which has a limit.
         Task {
             do throws(ControlError) {
                 _ = try await code.lookUp(
-                    action, for: id.description, within: options.invocationLimit,
+                    action, of: values, for: id.description, within: options.invocationLimit,
                     recorded: .configuration(id.description))
             } catch {
                 let isPrivate = records[id]?.state.isPrivacySensitive == true

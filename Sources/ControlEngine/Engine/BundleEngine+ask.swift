@@ -234,8 +234,7 @@ extension BundleEngine {
         } catch {
             return completion(.failure(error))
         }
-        let source = widget.source
-        let pending = widget.placement.pending
+        let (source, placement) = (widget.source, widget.placement)
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
         let finish: @EngineActor @Sendable (Result<RenderedEntry, ControlError>) -> Void = {
             [pictures] result in
@@ -247,8 +246,7 @@ extension BundleEngine {
                 request, recorded: recorded, late: "the provider of \(id) did not answer within the limit",
                 { ControlError(unavailable: "no snapshot of \(id)", because: $0) }, finish
             ) {
-                _ = try await pending?.resolved()
-                let evaluate = try await source.snapshot(context)
+                let evaluate = try await placement.currentSource(source).snapshot(context)
                 return await MainActor.run { evaluate() }
             }
         }

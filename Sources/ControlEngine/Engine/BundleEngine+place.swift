@@ -59,7 +59,8 @@ extension BundleEngine {
         let old = self.configuration(of: id)
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
         defer { instances.giveBack(room) }
-        let (placement, preview) = try await lookUp(configuration, ofKind: id.kind, for: id.description)
+        let (placement, preview) = try await lookUp(
+            configuration, ofKind: id.kind, for: id.description, insteadOf: old)
         try await instances.keepControls(arrival) { () throws(ControlError) in
             // It may have been removed meanwhile.
             _ = try placed(id)
@@ -160,20 +161,22 @@ extension BundleEngine {
     ///
     /// Call it once the first values are there.
     ///
-    /// - Parameter finds: whether anything is looked up. A guarded action that the values bring is refused
-    ///   then while the session is locked.
+    /// - Parameters:
+    ///   - old: the values until now: what stays as it was may name what has gone.
+    ///   - finds: whether anything is looked up. A guarded action that the values bring is refused then while
+    ///     the session is locked.
     /// - Throws: ``ControlError`` for values that don't fit, an entity that isn't there, and a query that
     ///   does not answer.
     private func lookUp(
         _ configuration: [String: IntentArgument], ofKind kind: String, for name: String,
-        finds: Bool = true
+        insteadOf old: [String: IntentArgument] = [:], finds: Bool = true
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
         let limit = options.invocationLimit
         let (declaration, edition) = (try declared(kind), catalog.edition)
         let recorded = RecordedCode.placing("control \(kind)")
         let placement = try await code.run(for: declaration.kind, within: limit, recorded: recorded) {
             let action = finds ? try declaration.configurationAction(configuration) : nil
-            let found = try await action?.resolved().intent as? any ControlConfigurationIntent
+            let found = try await action?.resolved(accepted: old).intent as? any ControlConfigurationIntent
             return try ControlPlacement(of: declaration, configuration, found: found)
         }
         let source = placement.source
@@ -186,7 +189,8 @@ extension BundleEngine {
         // locked meanwhile. Before the edition is looked at, as the kind may be declared anew during this.
         if finds { try await checkUnlocked(for: declaration.kind, [preview.action.intentType]) }
         guard edition == catalog.edition else {
-            return try await lookUp(configuration, ofKind: kind, for: name, finds: finds)
+            return try await lookUp(
+                configuration, ofKind: kind, for: name, insteadOf: old, finds: finds)
         }
         return (placement, preview)
     }
@@ -286,7 +290,7 @@ extension BundleEngine {
         let (declaration, family) = (widget.declaration, widget.placement.family)
         let placement = try await lookedUp(
             WidgetPlacement(of: declaration, family: family, configuration: configuration),
-            ofKind: id.kind, for: id.description)
+            ofKind: id.kind, for: id.description, insteadOf: old)
         try await instances.keepWidgets(arrival) { () throws(ControlError) in
             // It may have been removed meanwhile.
             _ = try placed(id)
@@ -345,16 +349,14 @@ extension BundleEngine {
     /// first values are there.
     private func lookedUp(
         _ placement: @autoclosure @escaping @Sendable () throws -> WidgetPlacement, ofKind kind: String,
-        for name: String
+        for name: String, insteadOf old: [String: IntentArgument] = [:]
     ) async throws(ControlError) -> WidgetPlacement {
         let limit = options.invocationLimit
         let placement = try await code.run(
             for: name, within: limit, recorded: .placing("widget \(kind)")
         ) {
             var placement = try placement()
-            // The values go to the storage that the placement's parameters share.
-            _ = try await placement.pending?.resolved()
-            placement.pending = nil
+            try await placement.lookUp(insteadOf: old)
             return placement
         }
         // The session may have been locked meanwhile.

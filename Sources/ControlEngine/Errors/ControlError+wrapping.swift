@@ -16,6 +16,7 @@ extension ControlError {
         switch error {
         case let error as IntentArgumentError:
             (error.received == nil ? .needsValue : .invalidValue, error.description)
+        case is GoneValueError: (.invalidValue, text(of: error))
         case let error as AppIntentError:
             switch error.reason {
             case .needsValue, .needsDisambiguation, .needsChoice: (.needsValue, error.description)
@@ -36,7 +37,9 @@ extension ControlError {
 
     /// The message for logs: without a parameter's value, where that is what is wrong.
     var logged: String {
-        guard let cause = cause as? IntentArgumentError else { return message }
+        guard let cause = cause as? IntentArgumentError ?? (cause as? GoneValueError)?.reason else {
+            return message
+        }
         return message.replacing(cause.description, with: cause.descriptionWithoutValue)
     }
 
@@ -45,6 +48,8 @@ extension ControlError {
         switch error {
         case let error as ControlError: error.logged
         case let error as IntentArgumentError: error.descriptionWithoutValue
+        case let error as GoneValueError:
+            text(of: error).replacing(error.reason.description, with: error.reason.descriptionWithoutValue)
         default: text(of: error)
         }
     }
@@ -56,6 +61,10 @@ extension ControlError {
             return convertible.localizedStringResource.resolved
         }
         if let sentence = FileError.sentence(of: error) { return sentence }
+        if error is GoneValueError {
+            return "\(error); choose another with `controlctl configure`, or with ConfigureControl or "
+                + "ConfigureWidget of the bundle"
+        }
         return ProcessExtensions.linked?.text(of: error) ?? String(describing: error)
     }
 }

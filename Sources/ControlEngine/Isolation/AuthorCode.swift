@@ -141,18 +141,22 @@ package final class AuthorCode {
         }
     }
 
-    /// Looks up what a configuration's values name: entities, and what the author's resolvers make of them.
-    /// It holds the request that the current task serves until it has ended.
+    /// Looks up what the values of a placed control name: entities, and what the author's resolvers make of
+    /// them; what has gone and isn't needed is left out. It holds the request that the current task serves until it has ended.
     ///
     /// - Parameters:
+    ///   - values: those of the control.
     ///   - name: what is configured, for messages.
     ///   - code: what it is recorded as while it runs; nil for what the caller records.
-    /// - Throws: ``ControlError`` for an entity that isn't there, and with `timedOut`.
+    /// - Throws: ``ControlError`` for an entity that is gone and needed, and with `timedOut`.
     func lookUp(
-        _ action: BoundAction, for name: String, within limit: Duration, recorded code: RecordedCode? = nil
+        _ action: BoundAction, of values: [String: IntentArgument], for name: String, within limit: Duration,
+        recorded code: RecordedCode? = nil
     ) async throws(ControlError) -> any AppIntent {
         guard action.needsResolution else { return action.intent }
-        return try await run(for: name, within: limit, recorded: code) { try await action.resolved() }.intent
+        return try await run(for: name, within: limit, recorded: code) {
+            try await action.resolved(accepted: values)
+        }.intent
     }
 
     /// Runs what else a configuration needs of authors' code, in the same way: one is made by their `init()`.

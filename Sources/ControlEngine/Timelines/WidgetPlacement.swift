@@ -12,6 +12,8 @@ struct WidgetPlacement: Sendable {
     /// The same, while what its values name has not been looked up. The storage is the one that ``intent``
     /// shares.
     var pending: BoundAction?
+    /// Finds what the values name, anew with each timeline, and answers for that; nil where they name nothing.
+    let finder: (@Sendable () async throws -> WidgetSource)?
     /// Why no provider can be asked: a parameter has no value.
     private(set) var problem: ControlError?
 
@@ -26,6 +28,7 @@ struct WidgetPlacement: Sendable {
                 .notConfigured, "the widget \(declaration.kind) has to be placed with AddWidget: \(error)")
         }
         intent = pending?.intent as? any WidgetConfigurationIntent
+        finder = nil
         if pending?.needsResolution == false { pending = nil }
     }
 
@@ -45,10 +48,40 @@ struct WidgetPlacement: Sendable {
         self.configuration = configuration
         pending = try declaration.configurationAction(configuration)
         intent = pending?.intent as? any WidgetConfigurationIntent
+        finder = PlacedValues(pending, configuration, in: self.family).map { values in
+            let (sourceFor, source) = (declaration.sourceFor, declaration.source)
+            return {
+                let found = try await values.found() as? any WidgetConfigurationIntent
+                return found.map(sourceFor) ?? source
+            }
+        }
         if pending?.needsResolution == false { pending = nil }
     }
 
-    /// What answers the timelines for these parameters.
+    /// Looks up what the values name, as somebody has just chosen it. Runs authors' code.
+    ///
+    /// - Parameter accepted: the values until now: what stays as it was may name what has gone.
+    /// - Throws: for what isn't there, and for a list with more than there is room for.
+    mutating func lookUp(insteadOf accepted: [String: IntentArgument]) async throws {
+        let (pending, family) = (pending, IntentWidgetFamily(family))
+        // The values go to the storage that the placement's parameters share.
+        _ = try await WidgetFamilyHere.$current.withValue(family) {
+            try await pending?.resolved(accepted: accepted)
+        }
+        self.pending = nil
+    }
+
+    /// Asks for something with what the values name now, which may have gone. Runs authors' code.
+    ///
+    /// - Parameter source: what answers for the values, where they name nothing.
+    nonisolated(nonsending) func currentSource(_ source: WidgetSource) async throws -> WidgetSource {
+        if let finder { return try await finder() }
+        // The values go to the storage that the source's parameters share.
+        _ = try await pending?.resolved()
+        return source
+    }
+
+    /// What answers the timelines for these parameters, with what they named when they were chosen.
     func source(of declaration: WidgetDeclaration) -> WidgetSource {
         intent.map(declaration.sourceFor) ?? declaration.source
     }

@@ -151,6 +151,24 @@ struct WidgetRecord {
         return true
     }
 
+    /// Shows a sentence in place of all entries: what the widget was placed for is gone, and none of them is
+    /// true any more. Whoever may configure it learns the details where it is reloaded.
+    mutating func showGone() {
+        entries = []
+        (schedule, shown) = (nil, nil)
+        let text = "What this shows is gone. Choose something else."
+        let notice = ViewNode(
+            .vstack(
+                alignment: .center, spacing: nil,
+                [
+                    ViewNode(.image(ImageNode(.system("exclamationmark.triangle")))),
+                    ViewNode(.text([TextRun(.string(text))])),
+                ]))
+        hasShown = true
+        (state.entry, state.entryDate, state.relevance) = (notice.json(), nil, nil)
+        state.reloadPolicy = "never"
+    }
+
     private mutating func show(_ entry: WidgetEntry) {
         hasShown = true
         state.entry = entry.json

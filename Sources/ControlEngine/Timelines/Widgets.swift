@@ -242,8 +242,7 @@ final class Widgets {
         records[id]?.refresh.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
             self?.giveUpReload(id, generation)
         }
-        let source = widget.source
-        let pending = widget.placement.pending
+        let (source, placement) = (widget.source, widget.placement)
         let context = widget.context(isPreview: false)
         let bounds = TimelineBounds(now: clock.now)
         let access = StateAccess(.provider, shared)
@@ -254,8 +253,7 @@ final class Widgets {
                 let linked = ProcessExtensions.linked
                 linked?.providerBegan()
                 defer { linked?.providerEnded() }
-                // The values go to the storage that the source's parameters share.
-                _ = try await pending?.resolved()
+                let source = try await placement.currentSource(source)
                 return try await source.timeline(context, within: bounds).rendered()
             }
         }
@@ -324,7 +322,15 @@ final class Widgets {
             "\(records[id]?.logged(error) ?? error.logged)",
             metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
         let now = clock.now
-        change(id) { $0.failed(at: now) }
+        let isGone = error.cause is GoneValueError
+        change(id) { widget in
+            if isGone { widget.showGone() }
+            widget.failed(at: now)
+        }
+        if isGone {
+            report(.pictures(id, TreePictures()))
+            forgetTimeline(of: id)
+        }
         reportRead(id, failed: true)
         endReload(id, generation, error)
     }

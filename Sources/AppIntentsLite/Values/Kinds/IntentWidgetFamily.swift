@@ -6,6 +6,11 @@ public enum IntentWidgetFamily: String, Hashable, Sendable, Codable, CaseIterabl
     case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
 }
 
+package enum WidgetFamilyHere {
+    /// The size of the widget whose parameters are shown or set; nil for actions that belong to none.
+    @TaskLocal package static var current: IntentWidgetFamily?
+}
+
 /// On D-Bus `s`, such as `systemSmall`.
 extension IntentWidgetFamily: _IntentValue {
     public static var _argumentType: IntentArgumentType { .string }
