@@ -109,7 +109,8 @@ struct GoneEntityTests {
             return widgets.compactMap { $0.map { BundleItem.widget($0) } }
                 + [control].compactMap { $0.map { BundleItem.control($0) } }
         }
-        return try BundleEngine(name: "Garden", items: items, clock: ManualClock(), store: store)
+        return try BundleEngine(
+            name: "Garden", items: items, options: EngineOptions(), clock: ManualClock(), store: store)
     }
 
     private func text(_ id: WidgetID, _ engine: BundleEngine) -> String { engine.state(of: id)?.entry ?? "" }
@@ -151,7 +152,7 @@ struct GoneEntityTests {
         Garden.plants.withLock { $0["a"] = "Aloe" }
         try await reload(second)
         #expect(text(several, second).contains("Aloe+Basil+Cress, first Aloe"))
-        #expect(second.configuration(of: several)?["plants"] == ids("a", "b", "c"))
+        #expect(second.configuration(of: several)["plants"] == ids("a", "b", "c"))
         await second.stop()
     }
 
