@@ -11,11 +11,11 @@ import WidgetKitLite
 @Suite(.timeLimit(.minutes(1)))
 struct KeptDateTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
-    nonisolated private static let jumps: [TimeInterval] = [
+    nonisolated static let jumps: [TimeInterval] = [
         -20 * 365 * 86_400, -86_400, -3_600, -1, 0, 3_600, 365 * 86_400,
     ]
 
-    @Test(arguments: Self.jumps)
+    @Test(arguments: KeptDateTests.jumps)
     func aPauseIsNoLongerThanItWasToBe(_ jump: TimeInterval) throws {
         let page = CrashPage()
         page.dieThrice(in: .value("Lamp"), at: start)
@@ -45,7 +45,7 @@ struct KeptDateTests {
         #expect(kept.count == 253 && kept.contains(1_000))
     }
 
-    @Test(arguments: Self.jumps)
+    @Test(arguments: KeptDateTests.jumps)
     func aBudgetIsBackAfterADay(_ jump: TimeInterval) {
         var budget = ReloadBudget(limit: 1)
         budget.spend(at: start)
@@ -54,7 +54,7 @@ struct KeptDateTests {
         #expect((budget.earliest(from: now) ?? .distantFuture) <= now + 86_400)
     }
 
-    @Test(arguments: Self.jumps)
+    @Test(arguments: KeptDateTests.jumps)
     func aReloadIsNotFurtherThanItsInterval(_ jump: TimeInterval) throws {
         let schedule = TimelineSchedule(dates: [start], policy: .atEnd, loaded: start)
         let now = start + jump
@@ -62,7 +62,7 @@ struct KeptDateTests {
         #expect(due <= max(start, now) + 300)
     }
 
-    @Test(arguments: Self.jumps)
+    @Test(arguments: KeptDateTests.jumps)
     func anActivityGoesOnAndEndsInItsTime(_ jump: TimeInterval) throws {
         var table = ActivityTable()
         let new = NewActivity(type: "Delivery", attributes: "{}", content: .init(state: "0"))
@@ -79,7 +79,7 @@ struct KeptDateTests {
         #expect(table["a"] == nil)
     }
 
-    @Test(arguments: Self.jumps)
+    @Test(arguments: KeptDateTests.jumps)
     func aFailedReloadIsTriedAgainSoon(_ jump: TimeInterval) throws {
         var record = try ScriptedWidget("W") { _ in .dropped }.record(EngineOptions())
         for _ in 1...20 { record.failed(at: start) }
