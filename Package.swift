@@ -36,6 +36,8 @@ let package = Package(
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "EventLoop", targets: ["EventLoop"]),
+        // For script-controls, which reads what programs write.
+        .library(name: "TextFormats", targets: ["TextFormats"]),
         // For the micro-benchmarks, which look below what authors see and need not build the rest.
         .library(name: "ControlEngine", targets: ["ControlEngine"]),
         .library(name: "ControlHub", targets: ["ControlHub"]),
@@ -202,7 +204,9 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "Sound",
-            dependencies: ["ControlRuntime", .product(name: "Subprocess", package: "swift-subprocess")],
+            dependencies: [
+                "ControlRuntime", "TextFormats", .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             path: "examples/audio/Sound"),
         .executableTarget(
             name: "audio-controls", dependencies: ["ControlRuntime", "Sound"],
@@ -210,7 +214,7 @@ let package = Package(
         .executableTarget(
             name: "system-controls",
             dependencies: [
-                "ControlRuntime", "DBus", "EventLoop", "Sound",
+                "ControlRuntime", "DBus", "EventLoop", "Sound", "TextFormats",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "examples/system", exclude: ["README.md"]),

@@ -1,6 +1,7 @@
 internal import ControlRuntime
 internal import DBus
 internal import Subprocess
+internal import TextFormats
 
 /// A key of GSettings, read and written by gsettings(1). What others write is heard from dconf, which
 /// keeps the values, on the session bus.
@@ -37,12 +38,12 @@ struct Setting: Sendable {
         }
         try Task.checkCancellation()
         guard result.terminationStatus.isSuccess else {
-            let lines = result.standardError.split(separator: "\n").joined(separator: "; ")
+            let lines = ProgramText.message(result.standardError)
             let hint =
                 lines.hasPrefix("No such schema")
                 ? "; it comes with the package gsettings-desktop-schemas" : ""
             throw ServiceError("gsettings does not have \(schema) \(key): \(lines)\(hint)")
         }
-        return result.standardOutput.split(separator: "\n").joined()
+        return ProgramText.oneLine(result.standardOutput)
     }
 }

@@ -14,7 +14,8 @@ struct LiveUpdateContent: Equatable {
     /// As its content state.
     var json: String {
         JSONValue.object([
-            "title": .string(title), "message": message.map { .string($0) },
+            "title": .string(ProgramText.oneLine(title)),
+            "message": message.map { .string(ProgramText.oneLine($0)) },
             "progress": progress.map { .number($0) }, "icon": icon.map { .string($0) },
             "color": color.map { .string($0) },
             "actions": hasStop

@@ -83,7 +83,7 @@ struct ProgressActivity {
 
     private mutating func read(_ line: String, _ readsProgress: Bool) {
         guard readsProgress else {
-            content.message = String(TextTable.printable(line).prefix(200))
+            content.message = String(ProgramText.oneLine(line).prefix(200))
             return
         }
         guard let line = ProgressLine(line) else { return }

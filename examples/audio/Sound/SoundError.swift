@@ -1,4 +1,5 @@
 package import ControlRuntime
+internal import TextFormats
 
 /// Why the sound server could not be used. The text reaches the caller of the action as it is.
 package struct SoundError: Error, CustomLocalizedStringResourceConvertible {
@@ -15,7 +16,7 @@ package struct SoundError: Error, CustomLocalizedStringResourceConvertible {
 extension SoundError {
     /// A run of pactl that failed, with what it wrote on standard error.
     init(_ arguments: [String], failedWith text: String) {
-        let lines = text.split(separator: "\n").map(String.init)
+        let lines = ProgramText.lines(of: text)
         if lines.contains(where: { $0.hasPrefix("Connection failure") }) {
             let reason = lines[0].split(separator: ": ").last.map(String.init) ?? lines[0]
             self.init("no sound server answers, neither PulseAudio nor PipeWire: \(reason)")
