@@ -9,6 +9,8 @@ final class ChildState: Sendable {
         var bytes: [ChildProcess.Stream: Data] = [.output: Data(), .error: Data()]
         var openPipes = 2
         var status: Int32?
+        /// Whether somebody else took its status.
+        var isLost = false
         var lineWaiters: [UInt64: LineWaiter] = [:]
         var endWaiters: [UInt64: CheckedContinuation<ProcessOutput, any Error>] = [:]
         var lastID: UInt64 = 0
@@ -84,7 +86,7 @@ final class ChildState: Sendable {
                 // Until here the number is the child's, because it is reaped under the lock that `send`
                 // takes as well.
                 var status: Int32 = 0
-                waitpid(process, &status, 0)
+                state.isLost = waitpid(process, &status, 0) != process
                 let signal = status & 0x7f
                 state.status = signal == 0 ? status >> 8 & 0xff : -signal
             }
@@ -137,7 +139,12 @@ final class ChildState: Sendable {
             }
             guard state.isFinished else { return }
             let output = state.snapshot
-            for waiter in state.endWaiters.values { resumptions.append { waiter.resume(returning: output) } }
+            let result: Result<ProcessOutput, any Error> =
+                state.isLost
+                ? .failure(
+                    TestingError("the status of process \(process) is lost: who else waits for children?"))
+                : .success(output)
+            for waiter in state.endWaiters.values { resumptions.append { waiter.resume(with: result) } }
             state.endWaiters = [:]
         }
         for resume in resumptions { resume() }

@@ -17,6 +17,7 @@ struct SpawnedProgram: Sendable {
     ///
     /// - Throws: `TestingError` when there are no pipes or there is no such program.
     static func start(_ words: [String], environment: [String: String]) throws -> SpawnedProgram {
+        keepStatuses()
         let pipes = try (0...2).map { _ in try Pipe() }
         // The child has its copies then; an end that stays open here would hide the child's own end.
         defer { for (index, pipe) in pipes.enumerated() { close(index == 0 ? pipe.reader : pipe.writer) } }
@@ -34,6 +35,17 @@ struct SpawnedProgram: Sendable {
         }
         return SpawnedProgram(
             process: process, input: pipes[0].writer, output: pipes[1].reader, error: pipes[2].reader)
+    }
+
+    /// Where whoever started the tests ignores SIGCHLD, the kernel throws all statuses away. A handler stays.
+    private static func keepStatuses() {
+        var action = sigaction()
+        sigaction(SIGCHLD, nil, &action)
+        // SIG_IGN is 1, and functions can't be compared.
+        let isIgnored = withUnsafeBytes(of: action.__sigaction_handler) { $0.load(as: Int.self) == 1 }
+        guard isIgnored else { return }
+        action.__sigaction_handler.sa_handler = SIG_DFL
+        sigaction(SIGCHLD, &action, nil)
     }
 
     private struct Pipe {

@@ -13,7 +13,7 @@ internal import StandardStreams
 enum Main {
     static func main() {
         // A reader that has gone is noticed by EPIPE where output is written.
-        WriteSignals.failWrites()
+        ProcessSignals.prepare()
         // libdispatch's pool would wake a process once a second that watches for days.
         if ProcessExecutors.areAvailable {
             let executor = GrowingExecutor()

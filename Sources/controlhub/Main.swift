@@ -9,7 +9,7 @@ internal import StandardStreams
 @main
 enum Main {
     static func main() {
-        WriteSignals.failWrites()
+        ProcessSignals.prepare()
         switch CommandLine.arguments.dropFirst().first {
         case nil: serve()
         case "--help", "-h": print(help)

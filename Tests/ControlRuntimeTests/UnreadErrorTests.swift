@@ -66,5 +66,23 @@ extension RuntimeTests {
                 #expect(try await bundle.process.exitStatus() == 0)
             }
         }
+
+        /// Its children would have no status otherwise.
+        @Test func whoIgnoresTheEndOfChildrenPassesNoneOfItOn() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let bundle = try await RunningBundle.start(
+                    on: bus, folder: folder, launcher: ["env", "--ignore-signal=CHLD"])
+                let status = try String(
+                    contentsOfFile: "/proc/\(bundle.process.processIdentifier)/status", encoding: .utf8)
+                let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") })
+                let ignored = try #require(UInt64(line.split(separator: "\t").last ?? "", radix: 16))
+                #expect(ignored & 1 << UInt64(SIGCHLD - 1) == 0, "\(line)")
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+            }
+        }
     }
 }

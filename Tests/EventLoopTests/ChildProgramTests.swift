@@ -62,6 +62,22 @@ struct ChildProgramTests {
         #expect(kill(process, 0) == -1 && errno == ESRCH)
     }
 
+    @Test func aStatusThatSomebodyElseTookIsNoSuccess() throws {
+        let process = try #require(ChildProgram.process(["/bin/true"], environment: [:]))
+        #expect(waitpid(process, nil, 0) == process)
+        #expect(ChildProgram.end(of: process) == nil)
+        let other = try #require(ChildProgram.process(["/bin/false"], environment: [:]))
+        #expect(ChildProgram.end(of: other) == 1 << 8)
+    }
+
+    @Test func aSignalReachesChildrenAlone() throws {
+        // No child of its own, so this goes on.
+        ChildProgram.send(SIGKILL, to: getpid())
+        let process = try #require(ChildProgram.process(["/bin/sleep", "1000"], environment: [:]))
+        ChildProgram.send(SIGTERM, to: process)
+        #expect(ChildProgram.end(of: process) == SIGTERM)
+    }
+
     /// It has a session of its own, and neither this process's input nor its output.
     @Test func itStandsForItself() {
         for stream in 0...2 {

@@ -123,7 +123,7 @@ final class PlayerProcess: Sendable {
     func end() {
         state.withLock {
             $0.hasEnded = true
-            if $0.isThere { kill(process, SIGTERM) }
+            if $0.isThere { ChildProgram.send(SIGTERM, to: process) }
         }
         socket.end()
     }
@@ -159,16 +159,15 @@ final class PlayerProcess: Sendable {
     /// - Returns: whether nobody asked for it.
     private func finish() -> Bool {
         // Only this here gives the number back.
-        kill(process, SIGTERM)
+        ChildProgram.send(SIGTERM, to: process)
         var information = siginfo_t()
         // The number stays the process's until the second call.
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         return state.withLock { state in
             state.isThere = false
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            let status = ChildProgram.end(of: process).map { "status \($0)" } ?? "its status is lost"
             if state.opening.result == .pending {
-                state.opening.result = .failed(.output("mpv ended, status \(status)"))
+                state.opening.result = .failed(.output("mpv ended, \(status)"))
             }
             for wait in state.openings + Array(state.numbers.values) { wait.signal() }
             defer { state.hasEnded = true }

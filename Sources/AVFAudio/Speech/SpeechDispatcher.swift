@@ -20,15 +20,13 @@ struct SpeechDispatcher {
                     "Nothing speaks: speech-dispatcher doesn't run and isn't on PATH; install the packages "
                     + "speech-dispatcher and speech-dispatcher-espeak-ng.")
         }
-        var status: Int32 = 0
-        if let process = ChildProgram.process([program, "--spawn"], environment: environment) {
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        }
+        let process = ChildProgram.process([program, "--spawn"], environment: environment)
+        let status = process.flatMap { ChildProgram.end(of: $0) }
         if let descriptor = connect() { return descriptor }
         throw AudioProblem(
             description:
                 "Nothing speaks: \(program) doesn't take connections at \(address ?? "any place"), status "
-                + "\(status). Is it switched off in its settings?")
+                + "\(status.map { "\($0)" } ?? "lost"). Is it switched off in its settings?")
     }
 
     /// The path of its socket, where its clients look for it.

@@ -26,7 +26,7 @@ enum BundleProcess {
         _ type: Any.Type, name: String, version: String = "", following source: DeclarationSource? = nil,
         _ items: @MainActor () -> [BundleItem]
     ) -> Never {
-        WriteSignals.failWrites()
+        ProcessSignals.prepare()
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {

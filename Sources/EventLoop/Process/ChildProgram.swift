@@ -15,8 +15,7 @@ package enum ChildProgram {
         let code = pthread_create(
             &thread, nil,
             { process in
-                var status: Int32 = 0
-                while waitpid(pid_t(Int(bitPattern: process)), &status, 0) < 0, errno == EINTR {}
+                _ = ChildProgram.end(of: pid_t(Int(bitPattern: process)))
                 return nil
             }, UnsafeMutableRawPointer(bitPattern: Int(process)))
         if code == 0 { pthread_detach(thread) }
@@ -30,7 +29,8 @@ package enum ChildProgram {
     ///   - environment: all of its environment.
     ///   - descriptors: this process's, which are the program's 3, 4 and so on.
     ///   - limit: how long it may take; it is killed then.
-    /// - Returns: its exit status; nil where it can't be started, took too long or died of a signal.
+    /// - Returns: its exit status; nil where it can't be started, took too long or died of a signal, and where
+    ///   its status is lost.
     package static func run(
         _ command: [String], environment: [String: String], descriptors: [Int32], within limit: Duration
     ) -> Int32? {
@@ -49,10 +49,28 @@ package enum ChildProgram {
             var own = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
             hasEnded = poll(&own, 1, Int32(min(max(rest, 1), 60_000))) > 0
         }
-        if !hasEnded { kill(process, SIGKILL) }
+        if !hasEnded { send(SIGKILL, to: process) }
+        guard let status = Self.end(of: process), hasEnded else { return nil }
+        return status & 0x7f == 0 ? status >> 8 & 0xff : nil
+    }
+
+    /// Waits for the end of a child, and lets go of its number. Blocks the calling thread.
+    ///
+    /// - Returns: its status, as waitpid(2) has it; nil where it is lost: who ignores SIGCHLD, or waits for any
+    ///   child, takes it away.
+    package static func end(of process: Int32) -> Int32? {
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return hasEnded && status & 0x7f == 0 ? status >> 8 & 0xff : nil
+        var ended: pid_t
+        repeat { ended = waitpid(process, &status, 0) } while ended < 0 && errno == EINTR
+        return ended == process ? status : nil
+    }
+
+    /// Sends a signal to a child that nobody has waited for. Any other number may be another process's by now,
+    /// and gets none.
+    package static func send(_ signal: Int32, to process: Int32) {
+        var information = siginfo_t()
+        guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return }
+        kill(process, signal)
     }
 
     /// Where a program is, by `PATH` unless it is a path; nil when there is none that can be run.

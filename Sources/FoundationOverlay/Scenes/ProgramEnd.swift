@@ -5,7 +5,7 @@ internal import StandardStreams
 enum ProgramEnd {
     /// Says why, in a line, and ends with status 1.
     static func saying(_ message: String) -> Never {
-        WriteSignals.failWrites()
+        ProcessSignals.prepare()
         StandardError.writeLast(message)
         exit(1)
     }

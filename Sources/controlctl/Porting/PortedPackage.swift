@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 internal import StateFiles
@@ -75,8 +76,6 @@ struct PortedPackage {
             _ = Glibc.write(STDERR_FILENO, buffer, count)
         }
         close(ends[0])
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return (String(decoding: text, as: UTF8.self), status == 0)
+        return (String(decoding: text, as: UTF8.self), ChildProgram.end(of: process) == 0)
     }
 }
