@@ -24,16 +24,22 @@ let package = Package(
     targets: [
         // What has to be done between fork and exec, where no Swift may run.
         .target(name: "CSpawn"),
-        .target(name: "ScriptFile", swiftSettings: settings),
+        .target(
+            name: "ScriptFile", dependencies: [.product(name: "TextFormats", package: "ControlRuntime")],
+            swiftSettings: settings),
         .target(
             name: "ScriptRunner",
-            dependencies: ["CSpawn", .product(name: "EventLoop", package: "ControlRuntime")],
+            dependencies: [
+                "CSpawn", .product(name: "EventLoop", package: "ControlRuntime"),
+                .product(name: "TextFormats", package: "ControlRuntime"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "script-controls",
             dependencies: [
                 "ScriptFile", "ScriptRunner", .product(name: "ControlRuntime", package: "ControlRuntime"),
                 .product(name: "EventLoop", package: "ControlRuntime"),
+                .product(name: "TextFormats", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
         .testTarget(name: "ScriptFileTests", dependencies: ["ScriptFile"], swiftSettings: settings),

@@ -23,22 +23,32 @@ struct report {
     int32_t group;
 };
 
-static void send_report(int reaper, bool begins, pid_t group) {
-    if (reaper < 0) return;
+int spawn_group_report(int reaper, int begins, pid_t group) {
     struct report report = {begins, group};
-    // A reaper that was killed is no reason not to run anything.
-    while (send(reaper, &report, sizeof report, MSG_NOSIGNAL) < 0 && errno == EINTR) {}
+    ssize_t size;
+    // One that is stopped takes no more at some time, and nobody may wait for it.
+    while ((size = send(reaper, &report, sizeof report, MSG_NOSIGNAL | MSG_DONTWAIT)) < 0 && errno == EINTR) {}
+    return size == sizeof report;
 }
 
 enum { most_groups = 4096 };
 
-static void end_all(const pid_t *groups, int count) {
+// The groups that still have processes, at the beginning of the list. One that has none is never looked at
+// again: its number may be another's.
+static int keep_living(pid_t *groups, int count) {
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (kill(-groups[i], 0) == 0 || errno == EPERM) groups[kept++] = groups[i];
+    }
+    return kept;
+}
+
+static void end_all(pid_t *groups, int count) {
     for (int i = 0; i < count; i++) kill(-groups[i], SIGTERM);
     for (int i = 0; i < count; i++) kill(-groups[i], SIGCONT);
     for (int round = 0; round < 20; round++) {
-        bool is_any = false;
-        for (int i = 0; i < count; i++) is_any = is_any || kill(-groups[i], 0) == 0;
-        if (!is_any) return;
+        count = keep_living(groups, count);
+        if (count == 0) return;
         struct timespec pause = {0, 25 * 1000 * 1000};
         nanosleep(&pause, NULL);
     }
@@ -63,7 +73,7 @@ static void reap(int socket) {
     end_all(groups, count);
 }
 
-int spawn_group_begin_reaper(void) {
+int spawn_group_begin_reaper(pid_t *begun) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) < 0) return -1;
     pid_t process = fork();
@@ -76,6 +86,7 @@ int spawn_group_begin_reaper(void) {
     }
     if (process > 0) {
         close(ends[1]);
+        *begun = process;
         return ends[0];
     }
     // Ctrl-C on a terminal and a service manager's SIGTERM are for the process that is watched; this one ends
@@ -101,30 +112,52 @@ static void reset_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-struct failure {
-    int32_t number;
-    int32_t is_directory;
-};
+// Returns where no program could be executed. As execvp(3): what isn't there is looked for in the next place.
+static void execute(const struct spawn_request *request, struct spawn_failure *failure) {
+    *failure = (struct spawn_failure){ENOENT, 0, 1};
+    for (char *const *program = request->programs; *program; program++) {
+        execve(*program, request->arguments, request->environment);
+        int number = errno;
+        switch (number) {
+        case ENOENT:
+            // The program is there, and what is to run it isn't.
+            if (access(*program, F_OK) == 0) *failure = (struct spawn_failure){number, 0, 0};
+            break;
+        case ENOTDIR:
+        case ENODEV:
+        case ESTALE:
+        case ETIMEDOUT: break;
+        // Another folder may have one that can be executed.
+        case EACCES: *failure = (struct spawn_failure){number, 0, 0}; break;
+        default: *failure = (struct spawn_failure){number, 0, 0}; return;
+        }
+    }
+}
 
 // In the new process. Nothing here may take a lock: it is a copy of a process with threads.
-static void become(
-    const char *program, char *const arguments[], char *const environment[], const char *directory,
-    int input, int output, int error, int failures, int reaper
-) {
-    struct failure failure = {0, 0};
+static void become(const struct spawn_request *request, int output, int error, int stage) {
+    struct spawn_failure failure = {0, 0, 0};
     setpgid(0, 0);
-    send_report(reaper, true, getpid());
+    if (request->reaper >= 0) spawn_group_report(request->reaper, true, getpid());
     reset_signals();
-    if (dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(error, 2) < 0) goto failed;
-    syscall(SYS_close_range, 3u, ~0u, (unsigned)CLOSE_RANGE_CLOEXEC);
-    if (directory && chdir(directory) < 0) {
+    if (dup2(request->input, 0) < 0 || dup2(output, 1) < 0 || dup2(error, 2) < 0) goto failed;
+    // It stays as it is where it has its place already.
+    if (request->input == 0) fcntl(0, F_SETFD, 0);
+    if (stage != 3 && dup3(stage, 3, O_CLOEXEC) < 0) goto failed;
+    stage = 3;
+    // At once, and not by the execution, which may have to wait: nothing of the other process may stay open here,
+    // such as its connection to the bus.
+    syscall(SYS_close_range, 4u, ~0u, 0u);
+    if (request->directory && chdir(request->directory) < 0) {
         failure.is_directory = 1;
         goto failed;
     }
-    execve(program, arguments, environment);
+    execute(request, &failure);
+    goto report;
 failed:
     failure.number = errno;
-    while (write(failures, &failure, sizeof failure) < 0 && errno == EINTR) {}
+report:
+    while (write(stage, &failure, sizeof failure) < 0 && errno == EINTR) {}
     _exit(127);
 }
 
@@ -149,69 +182,76 @@ static int open_pipe(int pair[2]) {
     return 0;
 }
 
-int spawn_group_start(
-    const char *program, char *const arguments[], char *const environment[], const char *directory,
-    int input, int reaper, struct spawned_group *group, int *is_directory
-) {
-    int output[2] = {-1, -1}, error[2] = {-1, -1}, failures[2] = {-1, -1};
-    *is_directory = 0;
+int spawn_group_start(const struct spawn_request *request, struct spawned_group *group) {
+    int output[2] = {-1, -1}, error[2] = {-1, -1}, stage[2] = {-1, -1};
     pid_t process = -1;
-    if (open_pipe(output) < 0 || open_pipe(error) < 0 || open_pipe(failures) < 0) goto failed;
+    if (open_pipe(output) < 0 || open_pipe(error) < 0 || open_pipe(stage) < 0) goto failed;
     process = fork();
     if (process < 0) goto failed;
-    if (process == 0) {
-        become(
-            program, arguments, environment, directory, input, output[1], error[1], failures[1], reaper);
-    }
+    if (process == 0) become(request, output[1], error[1], stage[1]);
+    // It does so itself, too; whoever is first, a signal to the group reaches it from now on.
+    setpgid(process, process);
     close(output[1]);
     close(error[1]);
-    close(failures[1]);
-    output[1] = error[1] = failures[1] = -1;
-    struct failure failure;
-    ssize_t size;
-    // It ends when the program is executed.
-    while ((size = read(failures[0], &failure, sizeof failure)) < 0 && errno == EINTR) {}
-    if (size == sizeof failure) {
-        spawn_group_finish(process, reaper);
-        process = -1;
-        *is_directory = failure.is_directory;
-        errno = failure.number;
-        goto failed;
-    }
+    close(stage[1]);
+    output[1] = error[1] = stage[1] = -1;
     int handle = (int)syscall(SYS_pidfd_open, process, 0u);
     if (handle < 0) goto failed;
-    close(failures[0]);
     fcntl(output[0], F_SETFL, O_NONBLOCK);
     fcntl(error[0], F_SETFL, O_NONBLOCK);
-    *group = (struct spawned_group){process, handle, output[0], error[0]};
+    fcntl(stage[0], F_SETFL, O_NONBLOCK);
+    *group = (struct spawned_group){process, handle, output[0], error[0], stage[0]};
     return 0;
 failed:;
     int problem = errno;
     if (process > 0) {
-        kill(-process, SIGKILL);
-        spawn_group_finish(process, reaper);
+        int status;
+        spawn_group_signal(process, SIGKILL);
+        spawn_group_finish(process, request->reaper, &status);
     }
     close_pair(output);
     close_pair(error);
-    close_pair(failures);
+    close_pair(stage);
     return problem;
 }
 
-int spawn_group_finish(pid_t process, int reaper) {
+enum spawn_stage spawn_group_stage(int stage, struct spawn_failure *failure) {
+    ssize_t size;
+    while ((size = read(stage, failure, sizeof *failure)) < 0 && errno == EINTR) {}
+    if (size == sizeof *failure) return spawn_stage_failed;
+    // Its other end is closed when the program is executed.
+    return size == 0 ? spawn_stage_executed : spawn_stage_starting;
+}
+
+int spawn_group_finish(pid_t process, int reaper, int *status) {
     siginfo_t info;
+    int answer;
     // Left as it is at first: as long as it is there, nobody else gets its number, as a process or a group.
-    while (waitid(P_PID, (id_t)process, &info, WEXITED | WNOWAIT) < 0 && errno == EINTR) {}
-    kill(-process, SIGKILL);
-    send_report(reaper, false, process);
-    int status = 0;
-    while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
-    return status;
+    while ((answer = waitid(P_PID, (id_t)process, &info, WEXITED | WNOWAIT)) < 0 && errno == EINTR) {}
+    // Somebody else has waited for it.
+    bool is_there = answer == 0;
+    if (is_there) kill(-process, SIGKILL);
+    if (reaper >= 0) spawn_group_report(reaper, false, process);
+    if (!is_there) return false;
+    pid_t ended;
+    while ((ended = waitpid(process, status, 0)) < 0 && errno == EINTR) {}
+    return ended == process;
 }
 
 void spawn_group_signal(pid_t process, int signal) {
+    siginfo_t info;
+    // Its number is its own for as long as nobody has waited for it.
+    if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) < 0) return;
     kill(-process, signal);
     // A group that is stopped can't end.
     kill(-process, SIGCONT);
+}
+
+void spawn_group_kill(pid_t process) {
+    siginfo_t info;
+    if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) < 0) return;
+    kill(process, SIGKILL);
+    while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {}
 }
 
 int spawn_group_exited(int status) { return WIFEXITED(status); }

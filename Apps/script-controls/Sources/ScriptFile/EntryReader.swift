@@ -25,12 +25,12 @@ struct EntryReader {
     mutating func entry() -> ScriptEntry {
         var entry = ScriptEntry(kind: kind, sort: sort, form: .failure(ScriptProblems(problems: [])))
         shell = table.flag("shell") ?? false
-        if let title = table.text("title"), !title.isEmpty { entry.title = title }
-        entry.description = table.text("description") ?? ""
-        entry.icon = table.text("icon") ?? ""
+        if let title = table.shownText("title"), !title.isEmpty { entry.title = title }
+        entry.description = table.shownText("description", hasLines: true) ?? ""
+        entry.icon = table.shownText("icon") ?? ""
         entry.tint = tint()
         entry.timeout = table.duration("timeout", 0.1...3_600) ?? .seconds(20)
-        entry.confirmation = table.text("confirm")
+        entry.confirmation = table.shownText("confirm", hasLines: true)
         entry.availability = command("available-if")
         entry.reloads = table.texts("reloads") ?? []
         entry.environment = table.variables("environment") ?? [:]
@@ -88,7 +88,7 @@ struct EntryReader {
     private mutating func level(_ takesInput: Bool) -> ScriptEntry.Form? {
         let (minimum, maximum) = (table.number("minimum") ?? 0, table.number("maximum") ?? 100)
         let step = table.number("step") ?? 1
-        let unit = table.text("unit", atMost: 20) ?? ""
+        let unit = table.shownText("unit", atMost: 20) ?? ""
         if minimum >= maximum {
             let (least, most) = (TableReader.plain(minimum), TableReader.plain(maximum))
             table.addProblem("minimum (\(least)) has to be less than maximum (\(most))", at: "minimum")
@@ -130,7 +130,7 @@ struct EntryReader {
                 return nil
             }
             let choice = ScriptSelection.Choice(
-                id: id, title: reader.text("title") ?? id, icon: reader.text("icon") ?? "",
+                id: id, title: reader.shownText("title") ?? id, icon: reader.shownText("icon") ?? "",
                 run: reader.command("run", shell: shell).map { located($0) })
             reader.finish("a choice")
             for problem in reader.problems { table.addProblem("choices: \(problem.message)", at: "choices") }
@@ -144,12 +144,14 @@ struct EntryReader {
         if choices.isEmpty || choices.count > 200 {
             table.addProblem("choices: expected from 1 to 200, got \(choices.count)", at: "choices")
         }
-        if let bad = choices.first(where: {
-            $0.id.isEmpty || $0.id.utf8.contains(0) || $0.id.utf8.count > 500
-        }) {
-            table.addProblem(
-                "choices: the id \"\(bad.id.prefix(40))\" is empty, too long or has a zero byte",
-                at: "choices")
+        for choice in choices {
+            if choice.id.isEmpty || choice.id.utf8.count > 500 {
+                table.addProblem(
+                    "choices: the id \"\(choice.id.prefix(40))\" is empty or too long", at: "choices")
+            }
+            if let scalar = TableReader.control(in: choice.id, hasLines: true) {
+                table.addProblem("choices: an id has the control character \(scalar)", at: "choices")
+            }
         }
         let ids = Dictionary(grouping: choices, by: \.id).filter { $1.count > 1 }.keys.sorted()
         for id in ids { table.addProblem("choices: two have the id \"\(id)\"", at: "choices") }
@@ -166,7 +168,9 @@ struct EntryReader {
         let followed = command("watch")
         let file = table.text("file", atMost: 4_096).map { path($0) }
         let isPolled = (asked != nil && followed == nil)
-        let interval = interval(isPolled || table.has("available-if"))
+        // Of a file that the kernel makes nobody is told when it changes.
+        let isSilent = file.map { $0.hasPrefix("/sys/") || $0.hasPrefix("/proc/") } ?? false
+        let interval = interval(isPolled || isSilent || table.has("available-if"))
         if file != nil, asked != nil || followed != nil {
             table.addProblem("file: the state comes from a file or from commands, not from both", at: "file")
         }

@@ -15,8 +15,12 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public static let mostBytes = 1_048_576
 
     /// Reads all files of a folder; a folder that isn't there has none.
-    public init(folder: String, home: String) {
-        for path in Self.files(in: folder) { add(Self.read(path, home: home, name: path)) }
+    ///
+    /// - Parameter checksStateFiles: as for ``read(_:home:name:checksStateFiles:)``.
+    public init(folder: String, home: String, checksStateFiles: Bool = false) {
+        for path in Self.files(in: folder) {
+            add(Self.read(path, home: home, name: path, checksStateFiles: checksStateFiles))
+        }
         for entry in entries {
             // The control itself goes on.
             for other in entry.reloads where !entries.contains(where: { $0.kind == other }) {
@@ -70,36 +74,36 @@ public struct ScriptConfiguration: Hashable, Sendable {
 
     /// Reads one file.
     ///
-    /// - Parameter name: the file's path as it is to stand in messages.
-    public static func read(_ path: String, home: String, name: String) -> ScriptFile {
+    /// - Parameters:
+    ///   - name: the file's path as it is to stand in messages.
+    ///   - checksStateFiles: whether the files that states come from are looked at: that waits for a disk that
+    ///     hangs.
+    public static func read(
+        _ path: String, home: String, name: String, checksStateFiles: Bool = false
+    ) -> ScriptFile {
         func unreadable(_ reason: String) -> ScriptFile {
             ScriptFile(unreadable: ScriptProblem(file: name, place: nil, message: reason))
         }
-        // A pipe or a device would keep whoever reads it.
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            return unreadable("it can't be read: \(String(cString: strerror(errno)))")
+        let bytes: [UInt8]
+        do throws(FileProblem) {
+            let file = try RegularFile(path)
+            guard file.size <= mostBytes else {
+                return unreadable("it has \(file.size) bytes, and may have \(mostBytes)")
+            }
+            bytes = try file.bytes(atMost: mostBytes + 1)
+        } catch {
+            return unreadable("it \(error.reason)")
         }
-        defer { close(descriptor) }
-        var info = stat()
-        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-            return unreadable("it is no file that can be read")
-        }
-        guard info.st_size <= mostBytes else {
-            return unreadable("it has \(info.st_size) bytes, and may have \(mostBytes)")
-        }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while bytes.count <= mostBytes {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0 { return unreadable("it can't be read: \(String(cString: strerror(errno)))") }
-            if count == 0 { break }
-            bytes += chunk.prefix(count)
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            return unreadable("it is no text in UTF-8")
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return unreadable(
+                "it is in UTF-16, and has to be in UTF-8: save it so, or convert it with iconv(1)")
         }
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        return ScriptFile(text, name: name, folder: folder.isEmpty ? "/" : folder, home: home)
+        var file = ScriptFile(bytes, name: name, folder: folder.isEmpty ? "/" : folder, home: home)
+        for use in file.stateFiles where checksStateFiles {
+            guard let problem = StateFile.problem(of: use.path) else { continue }
+            file.add(ScriptProblem(file: name, place: use.place, kind: use.kind, message: "file: \(problem)"))
+        }
+        return file
     }
 }

@@ -52,6 +52,18 @@ public struct ScriptEntry: Hashable, Sendable {
     }
 }
 
+extension ScriptEntry {
+    /// Where its value comes from; nil for a button and for what can't be used.
+    public var state: ScriptState? {
+        switch try? form.get() {
+        case .toggle(let toggle): toggle.state
+        case .selection(let selection): selection.state
+        case .level(let level): level.state
+        case .button, nil: nil
+        }
+    }
+}
+
 /// All that is wrong with an entry.
 public struct ScriptProblems: Error, Hashable, Sendable, CustomStringConvertible {
     /// In the order in which they stand in the file.

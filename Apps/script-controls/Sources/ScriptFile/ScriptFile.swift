@@ -6,15 +6,18 @@ public struct ScriptFile: Hashable, Sendable {
     public private(set) var entries: [ScriptEntry] = []
     /// All that is wrong, in the order of the file.
     public private(set) var problems: [ScriptProblem] = []
+    /// The files that controls have their states from.
+    private(set) var stateFiles: [StateFileUse] = []
 
     /// Reads a file's text.
     ///
     /// - Parameters:
+    ///   - bytes: UTF-8. A byte that isn't, in a text, breaks its entry alone, and none in a comment.
     ///   - name: the file's path as it is to stand in messages.
     ///   - folder: where it is, from which relative paths go.
     ///   - home: the user's home, for `~`.
-    public init(_ text: String, name: String, folder: String, home: String) {
-        let toml = TOMLText(text)
+    public init(_ bytes: [UInt8], name: String, folder: String, home: String) {
+        let toml = TOMLText(bytes)
         for fault in toml.faults {
             let kind = fault.table.count > 1 && ScriptEntry.Sort(rawValue: fault.table[0]) != nil
             problems.append(
@@ -36,7 +39,12 @@ public struct ScriptFile: Hashable, Sendable {
                 }
                 var reader = EntryReader(
                     table, sort, kind: kind, in: name, toml.places, folder: folder, home: home)
-                found.append((place, reader.entry()))
+                let entry = reader.entry()
+                found.append((place, entry))
+                if case .file(let path)? = entry.state?.source {
+                    let place = toml.places.place(of: [key, kind, "file"]) ?? place
+                    stateFiles.append(StateFileUse(path: path, kind: kind, place: place))
+                }
             }
         }
         // What is no TOML leaves nothing of its table but its name.
@@ -65,6 +73,9 @@ public struct ScriptFile: Hashable, Sendable {
 
     /// A file that can't be read.
     init(unreadable problem: ScriptProblem) { problems = [problem] }
+
+    /// Adds something wrong that is only seen where the file is.
+    mutating func add(_ problem: ScriptProblem) { problems.append(problem) }
 
     private mutating func addEntries(_ found: [(place: SourcePlace, entry: ScriptEntry)], _ name: String) {
         var kinds: [String: ScriptEntry.Sort] = [:]
@@ -103,4 +114,11 @@ public struct ScriptFile: Hashable, Sendable {
         return
             "the name \"\(kind.prefix(40))\" is no name for a control: it has 1 to 100 letters, digits, -, _ and ."
     }
+}
+
+/// Where a file says that a control has its state from another one.
+struct StateFileUse: Hashable {
+    let path: String
+    let kind: String
+    let place: SourcePlace
 }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// What is wrong in a file, and where.
 public struct ScriptProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path, or its name.
@@ -20,6 +22,7 @@ public struct ScriptProblem: Error, Hashable, Sendable, CustomStringConvertible 
     /// As compilers and editors have it: file, line and column before the message.
     public var description: String {
         let place = place.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file)\(place): \(message)"
+        // The texts are the file's and those of its path.
+        return ProgramText.oneLine("\(file)\(place): \(message)")
     }
 }

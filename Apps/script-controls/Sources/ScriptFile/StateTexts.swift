@@ -1,7 +1,12 @@
+internal import TextFormats
+
 /// What a text says of a control's value.
 public struct StateTextError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was got, what was expected.
     public let description: String
+
+    /// - Parameter description: may have what programs wrote and files are called.
+    init(_ description: String) { self.description = ProgramText.oneLine(description) }
 }
 
 extension ScriptToggle {
@@ -24,23 +29,27 @@ extension ScriptToggle {
         case .exitStatus: return status == 0
         case .equal(let texts): return texts.contains(text)
         case .words:
-            if let isOn = Self.words[text.lowercased()] { return isOn }
+            // Without the marks of direction that texts of some languages begin with.
+            let word = String(
+                text.unicodeScalars.filter { $0.properties.generalCategory != .format }.map(Character.init))
+            if let isOn = Self.words[word.lowercased()] { return isOn }
+            if let (number, rest) = ProgramText.number(in: word), rest.isEmpty, number == 0 || number == 1 {
+                return number == 1
+            }
             throw StateTextError(
-                description:
-                    "the state is \"\(text.prefix(80))\", and on, off, true, false, yes, no and the like are understood; "
+                "the state is \"\(text.prefix(80))\", and on, off, true, false, yes, no and the like are understood; "
                     + "on-when says what counts as on")
         }
     }
 }
 
 extension ScriptLevel {
-    /// The number that a text begins with.
+    /// The number that a text begins with, in any language's digits, with a point or a comma.
     ///
     /// - Throws: ``StateTextError`` for a text without one.
     public func value(_ text: String) throws(StateTextError) -> Double {
-        let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-        if let value = Double(digits), value.isFinite { return value }
-        throw StateTextError(description: "the state is \"\(text.prefix(80))\", and a number was expected")
+        if let (value, _) = ProgramText.number(in: text) { return value }
+        throw StateTextError("the state is \"\(text.prefix(80))\", and a number was expected")
     }
 
     /// A number as the command gets it: without a decimal point where none is needed.

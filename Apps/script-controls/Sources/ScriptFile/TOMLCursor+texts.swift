@@ -62,11 +62,29 @@ extension TOMLCursor {
     private mutating func readByte(_ quote: UInt8?, _ text: inout [UInt8]) throws(TOMLFault) {
         guard let byte = current else { return }
         if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") { return try readEscape(&text) }
+        if byte == 0 { throw fault(Self.zero) }
         guard byte >= 0x20 && byte != 0x7F || byte == 0x09 else {
             throw fault("a text can't have a control character; write it as \\u00XX")
         }
-        text.append(byte)
-        advance()
+        let count = Self.length(behind: byte)
+        guard count == 1 || String(validating: bytes[index...].prefix(count), as: UTF8.self) != nil else {
+            let number = String(byte, radix: 16, uppercase: true)
+            throw fault("this text has a byte that is no UTF-8, 0x\(number); save the file as UTF-8")
+        }
+        text += bytes[index...].prefix(count)
+        advance(count)
+    }
+
+    private static let zero = "a text can't have the character U+0000"
+
+    /// How many bytes of UTF-8 a character has that begins with this one; 2 for what begins none.
+    private static func length(behind byte: UInt8) -> Int {
+        switch byte {
+        case ..<0x80: 1
+        case 0xE0..<0xF0: 3
+        case 0xF0...: 4
+        default: 2
+        }
     }
 
     private static let escapes: [UInt8: UInt8] = [
@@ -92,6 +110,8 @@ extension TOMLCursor {
                 "there is no such escape; \\\\ is a backslash, and a text in single quotes has none",
                 at: start)
         }
+        // Neither the bus nor a program's arguments can have it.
+        if value == 0 { throw fault(Self.zero, at: start) }
         text += Array(String(Character(scalar)).utf8)
         advance(count)
     }

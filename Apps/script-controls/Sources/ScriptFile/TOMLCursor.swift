@@ -1,12 +1,13 @@
-/// Goes through the bytes of a text and knows where it is.
+/// Goes through the bytes of a text and knows where it is. They are UTF-8 as far as they are looked at; in
+/// comments anything may stand.
 struct TOMLCursor {
     let bytes: [UInt8]
     private(set) var index = 0
     private var line = 1
     private var lineStart = 0
 
-    init(_ text: String) {
-        bytes = Array(text.utf8)
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
         // The mark of the order of bytes, which some editors write.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             index = 3

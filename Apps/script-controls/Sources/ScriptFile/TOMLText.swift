@@ -13,8 +13,8 @@ struct TOMLText {
     /// What comes behind so many is not read.
     private static let mostFaults = 200
 
-    init(_ text: String) {
-        var cursor = TOMLCursor(text)
+    init(_ bytes: [UInt8]) {
+        var cursor = TOMLCursor(bytes)
         // The table that keys go to; nil where its header is none, or it has a fault.
         var current: TOMLTable? = table
         var header: [String] = []

@@ -53,6 +53,28 @@ struct TableReader {
         return text
     }
 
+    /// A text that somebody is shown. What a terminal or a panel would act on is no part of one.
+    ///
+    /// - Parameter hasLines: whether it may have more than one line, and tabs.
+    mutating func shownText(_ key: String, hasLines: Bool = false, atMost limit: Int = 500) -> String? {
+        guard let text = text(key, atMost: limit) else { return nil }
+        guard let scalar = Self.control(in: text, hasLines: hasLines) else { return text }
+        addProblem("\(key): the text has the control character \(scalar)", at: key)
+        return nil
+    }
+
+    /// The first control character of a text, such as U+001B.
+    static func control(in text: String, hasLines: Bool) -> String? {
+        let scalar = text.unicodeScalars.first { scalar in
+            scalar.properties.generalCategory == .control
+                && !(hasLines && "\n\t".unicodeScalars.contains(scalar))
+        }
+        return scalar.map { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+    }
+
     mutating func flag(_ key: String) -> Bool? {
         guard let node = removeEntry(key) else { return nil }
         if case .bool(let flag) = node { return flag }
@@ -130,10 +152,6 @@ struct TableReader {
                 expected("a program and its arguments, such as [\"nmcli\", \"radio\"]", at: key, got: node)
                 return nil
             }
-            guard words.allSatisfy({ !$0.utf8.contains(0) }) else {
-                addProblem("\(key): an argument can't have a zero byte", at: key)
-                return nil
-            }
             return .arguments(words)
         case .string(let line):
             guard shell else {
@@ -142,7 +160,7 @@ struct TableReader {
                         + "for a line of the shell, add shell = true", at: key)
                 return nil
             }
-            return line.utf8.contains(0) || line.isEmpty ? nil : .shell(line)
+            return line.isEmpty ? nil : .shell(line)
         default:
             expected("a program and its arguments, such as [\"nmcli\", \"radio\"]", at: key, got: node)
             return nil
@@ -158,7 +176,7 @@ struct TableReader {
         }
         var variables: [String: String] = [:]
         for (name, value) in table.sorted(by: { $0.key < $1.key }) {
-            guard case .string(let text) = value, !text.utf8.contains(0), !name.isEmpty, !name.contains("=")
+            guard case .string(let text) = value, !name.isEmpty, !name.contains("=")
             else {
                 addProblem("\(key): expected a text for the variable \(name), got \(value.sort)", at: key)
                 continue

@@ -10,9 +10,10 @@ extension Command {
         try await CommandRun(inSession(), .keep).result()
     }
 
-    /// Runs the command and passes its lines on, on a thread of the commands', until it ends. Cancelling the
-    /// task ends it.
+    /// Runs the command until it ends and passes on what it says, on a thread of the commands': its last line
+    /// whenever there are new ones. A carriage return ends a line, too. Cancelling the task ends it.
     ///
+    /// - Parameter line: gets a line as a terminal would show it; it is empty where all that came was.
     /// - Returns: how it ended; without its output.
     /// - Throws: ``CommandError``.
     public func follow(_ line: @escaping @Sendable (String) -> Void) async throws(CommandError)

@@ -1,6 +1,8 @@
 internal import CSpawn
 internal import EventLoop
 internal import Glibc
+internal import Synchronization
+internal import TextFormats
 
 /// One run of a command, on a thread that all of them share: nothing that one writes holds up the thread that
 /// serves the bus.
@@ -9,7 +11,7 @@ actor CommandRun {
     enum Use {
         /// It is kept, up to a limit.
         case keep
-        /// Each line is passed on as it comes.
+        /// The last line is passed on whenever there are new ones.
         case pass(@Sendable (String) -> Void)
     }
 
@@ -26,11 +28,24 @@ actor CommandRun {
     private var errorCount = 0
     /// Why it is being ended.
     private var problem: CommandError?
-    private var watches: [LoopWatch] = []
     private var outputWatch: LoopWatch?
-    private var timers: [LoopTimer] = []
+    private var errorWatch: LoopWatch?
+    private var endWatch: LoopWatch?
+    /// For its limit, then for its end.
+    private var timer: LoopTimer?
+    /// While a command that floods its reader waits for it.
+    private var pause: LoopTimer?
     private var completion: CheckedContinuation<Result<CommandResult, CommandError>, Never>?
     private var isCancelled = false
+
+    /// What can't be ended, so that each of them hangs once: without its environment, as that has a level's value.
+    private struct Hanging: Hashable {
+        let arguments: [String]
+        let directory: String?
+    }
+
+    /// Global as the processes are.
+    private static let hanging = Mutex<Set<Hanging>>([])
 
     init(_ command: Command, _ use: Use) {
         self.command = command
@@ -48,6 +63,7 @@ actor CommandRun {
 
     private func begin() async -> Result<CommandResult, CommandError> {
         if isCancelled { return .failure(.cancelled(program: command.name)) }
+        if Self.hanging.withLock({ $0.contains(identity) }) { return .failure(.hangs(program: command.name)) }
         let group: SpawnedGroup
         do throws(CommandError) {
             group = try SpawnedGroup(command)
@@ -56,20 +72,21 @@ actor CommandRun {
         }
         self.group = group
         watchOutput()
-        watches = [
-            Self.loop.watch(group.error) { self.assumeIsolated { $0.readErrors() } },
-            Self.loop.watch(group.handle) { self.assumeIsolated { $0.end() } },
-        ]
+        errorWatch = Self.loop.watch(group.error) { self.assumeIsolated { $0.readErrors() } }
+        endWatch = Self.loop.watch(group.handle) { self.assumeIsolated { $0.end() } }
         if let limit = command.limit {
-            let late = CommandError.timedOut(program: command.name, limit: limit)
-            schedule(after: limit) { $0.stop(late) }
+            schedule(after: limit) { $0.stop(.timedOut(program: $0.command.name, limit: limit)) }
         }
         return await withCheckedContinuation { completion = $0 }
     }
 
+    private var identity: Hanging { Hanging(arguments: command.arguments, directory: command.directory) }
+
+    /// Takes the place of what was scheduled before.
     private func schedule(after delay: Duration, _ action: @escaping @Sendable (isolated CommandRun) -> Void)
     {
-        timers.append(Self.loop.schedule(after: delay) { self.assumeIsolated { action($0) } })
+        timer?.cancel()
+        timer = Self.loop.schedule(after: delay) { self.assumeIsolated { action($0) } }
     }
 
     private func cancel() {
@@ -81,8 +98,44 @@ actor CommandRun {
     private func stop(_ reason: CommandError) {
         guard let group, problem == nil else { return }
         problem = reason
+        if case .timedOut(let program, let limit) = reason {
+            switch group.stage() {
+            case .executed: break
+            case .starting: problem = .notReached(program: program, folder: command.directory, limit: limit)
+            case .failed(let error): problem = error
+            }
+        }
         group.send(SIGTERM)
-        schedule(after: .seconds(1)) { $0.group?.send(SIGKILL) }
+        schedule(after: .seconds(1)) { $0.kill() }
+    }
+
+    private func kill() {
+        group?.send(SIGKILL)
+        schedule(after: .seconds(1)) { $0.abandon() }
+    }
+
+    /// The kernel ends what waits for a disk that doesn't answer once that does. Nobody waits for it here.
+    private func abandon() {
+        guard let problem else { return }
+        unwatch()
+        _ = Self.hanging.withLock { $0.insert(identity) }
+        if case .timedOut(let program, _) = problem {
+            complete(.failure(.hangs(program: program)))
+        } else {
+            complete(.failure(problem))
+        }
+    }
+
+    private func unwatch() {
+        unwatchOutput()
+        errorWatch?.cancel()
+        pause?.cancel()
+        timer?.cancel()
+    }
+
+    private func complete(_ result: Result<CommandResult, CommandError>) {
+        completion?.resume(returning: result)
+        completion = nil
     }
 
     // MARK: What it writes
@@ -99,7 +152,7 @@ actor CommandRun {
         receive(bytes)
         // A command that floods its reader waits for it, and this thread is there for the others.
         if isOpen, bytes.count > Self.much, problem == nil {
-            schedule(after: .milliseconds(50)) { if $0.outputWatch == nil { $0.watchOutput() } }
+            pause = Self.loop.schedule(after: .milliseconds(50)) { self.assumeIsolated { $0.watchOutput() } }
         }
     }
 
@@ -116,30 +169,41 @@ actor CommandRun {
             guard output.count > CommandLimits.output else { return }
             flood("of output", CommandLimits.output)
         case .pass(let pass):
-            var rest = output[...]
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                pass(String(decoding: rest[..<end], as: UTF8.self))
-                rest = rest[(end + 1)...]
+            let end = output.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            if let end {
+                pass(Self.lastLine(of: output[...end]))
+                output.removeFirst(end + 1)
             }
-            output = Array(rest)
             if output.count > CommandLimits.line { flood("without a line's end", CommandLimits.line) }
         }
+    }
+
+    /// The last one that isn't empty. Those before it are out of date already.
+    private static func lastLine(of bytes: ArraySlice<UInt8>) -> String {
+        var rest = bytes
+        while !rest.isEmpty {
+            let start = rest.dropLast().lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            let line = start.map { rest[($0 + 1)...] } ?? rest
+            if let text = ProgramText.firstLine(of: line) { return text }
+            rest = rest[..<line.startIndex]
+        }
+        return ""
     }
 
     private func flood(_ what: String, _ limit: Int) {
         unwatchOutput()
         problem = .tooMuch(program: command.name, what: what, limit: limit)
-        group?.send(SIGKILL)
+        kill()
     }
 
     private func readErrors() {
         guard let group else { return }
         let (bytes, isOpen) = Self.read(group.error)
-        if !isOpen { watches[0].cancel() }
+        if !isOpen { errorWatch?.cancel() }
         errorCount += bytes.count
         errors += bytes.prefix(CommandLimits.keptErrors - errors.count)
         if errorCount > CommandLimits.errors, problem == nil {
-            watches[0].cancel()
+            errorWatch?.cancel()
             flood("of messages", CommandLimits.errors)
         }
     }
@@ -164,29 +228,32 @@ actor CommandRun {
 
     private func end() {
         guard let group else { return }
-        unwatchOutput()
-        for watch in watches { watch.cancel() }
-        for timer in timers { timer.cancel() }
+        endWatch?.cancel()
         // What it wrote last may still be there.
         drain(group)
+        unwatch()
         self.group = nil
-        let (status, signal) = group.finish()
+        if case .failed(let error) = group.stage() { problem = problem ?? error }
+        let end = group.finish()
+        // It was given up, and may be run again.
+        if completion == nil { _ = Self.hanging.withLock { $0.remove(identity) } }
         if case .pass(let pass) = use, problem == nil, !output.isEmpty {
-            pass(String(decoding: output, as: UTF8.self))
+            pass(Self.lastLine(of: output[...]))
         }
-        let result: Result<CommandResult, CommandError>
-        if let problem {
-            result = .failure(problem)
-        } else if let status {
-            result = .success(
+        complete(result(end))
+    }
+
+    private func result(_ end: SpawnedGroup.End) -> Result<CommandResult, CommandError> {
+        if let problem { return .failure(problem) }
+        switch end {
+        case .lost: return .failure(.lost(program: command.name))
+        case .signal(let signal): return .failure(.killed(program: command.name, signal: signal))
+        case .status(let status):
+            return .success(
                 CommandResult(
                     status: status, output: String(decoding: output, as: UTF8.self),
                     errorOutput: String(decoding: errors, as: UTF8.self)))
-        } else {
-            result = .failure(.killed(program: command.name, signal: signal ?? 0))
         }
-        completion?.resume(returning: result)
-        completion = nil
     }
 
     /// Not more than the limits, as what the program left behind may write still.

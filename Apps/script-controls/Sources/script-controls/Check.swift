@@ -10,13 +10,14 @@ enum Check {
         var problems: [ScriptProblem] = []
         var count = 0
         if files.isEmpty {
-            let configuration = ScriptConfiguration(folder: UserPlaces.configuration, home: home)
+            let configuration = ScriptConfiguration(
+                folder: UserPlaces.configuration, home: home, checksStateFiles: true)
             problems = configuration.problems
             count = configuration.entries.count
             if count == 0, problems.isEmpty { print("there are no controls in \(UserPlaces.configuration)") }
         }
         for path in files {
-            let file = ScriptConfiguration.read(path, home: home, name: path)
+            let file = ScriptConfiguration.read(path, home: home, name: path, checksStateFiles: true)
             problems += file.problems
             count += file.entries.count
         }

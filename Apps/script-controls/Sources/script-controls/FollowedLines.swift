@@ -10,20 +10,21 @@ final class FollowedLines: Sendable {
         case ended(String)
     }
 
+    private struct Waiter {
+        let continuation: CheckedContinuation<Void, Never>
+        let limit: LoopTimer
+    }
+
     private struct State {
         var latest = Latest.none
-        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        var waiters: [Int: Waiter] = [:]
         var lastWaiter = 0
     }
 
     private let state = Mutex(State())
 
     /// A line came. Empty ones say nothing.
-    func receive(_ line: String) {
-        let start = line.drop { $0.isWhitespace }
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return }
-        change(.line(String(start[...end])))
-    }
+    func receive(_ line: String) { if !line.isEmpty { change(.line(line)) } }
 
     /// The command begins: what an earlier one said is out of date.
     func begin() { state.withLock { $0.latest = .none } }
@@ -37,7 +38,10 @@ final class FollowedLines: Sendable {
             state.latest = latest
             return state.waiters.values.map { $0 }
         }
-        for waiter in waiters { waiter.resume() }
+        for waiter in waiters {
+            waiter.limit.cancel()
+            waiter.continuation.resume()
+        }
     }
 
     /// The last line; the first one is waited for.
@@ -67,13 +71,13 @@ final class FollowedLines: Sendable {
     /// Waits for a change.
     private func next(_ limit: Duration) async {
         await withCheckedContinuation { continuation in
-            let waiter = state.withLock { state in
+            state.withLock { state in
                 state.lastWaiter += 1
-                state.waiters[state.lastWaiter] = continuation
-                return state.lastWaiter
-            }
-            Loop.main.schedule(after: limit) { [self] in
-                state.withLock { $0.waiters.removeValue(forKey: waiter) }?.resume()
+                let waiter = state.lastWaiter
+                let timer = Loop.main.schedule(after: limit) { [self] in
+                    self.state.withLock { $0.waiters.removeValue(forKey: waiter) }?.continuation.resume()
+                }
+                state.waiters[waiter] = Waiter(continuation: continuation, limit: timer)
             }
         }
     }

@@ -57,23 +57,16 @@ extension ScriptUse {
     }
 }
 
-extension ScriptEntry {
-    /// Where its value comes from; nil for a button and for what can't be used.
-    var state: ScriptState? {
-        switch try? form.get() {
-        case .toggle(let toggle): toggle.state
-        case .selection(let selection): selection.state
-        case .level(let level): level.state
-        case .button, nil: nil
-        }
-    }
-}
-
 /// Calls back at each multiple of a time, so that controls with the same interval wake the process once.
 private final class Ticks: Sendable {
+    private struct State {
+        var timer: LoopTimer?
+        var isEnded = false
+    }
+
     private let period: Duration
     private let tick: @Sendable () -> Void
-    private let isEnded = Atomic(false)
+    private let state = Mutex(State())
 
     init(every period: Duration, _ tick: @escaping @Sendable () -> Void) {
         self.period = period
@@ -81,15 +74,23 @@ private final class Ticks: Sendable {
         plan()
     }
 
-    func end() { isEnded.store(true, ordering: .relaxed) }
+    func end() {
+        state.withLock { state in
+            state.isEnded = true
+            state.timer?.cancel()
+        }
+    }
 
     private func plan() {
         let (seconds, period) = (Loop.uptime / .seconds(1), self.period / .seconds(1))
         let rest = period - seconds.truncatingRemainder(dividingBy: period)
-        Loop.main.schedule(after: .seconds(max(rest, 0.05))) { [weak self] in
-            guard let self, !isEnded.load(ordering: .relaxed) else { return }
-            tick()
-            plan()
+        state.withLock { state in
+            guard !state.isEnded else { return }
+            state.timer = Loop.main.schedule(after: .seconds(max(rest, 0.05))) { [weak self] in
+                guard let self, !self.state.withLock({ $0.isEnded }) else { return }
+                tick()
+                plan()
+            }
         }
     }
 }

@@ -86,6 +86,17 @@ final class ScriptUse: Sendable, CustomStringConvertible {
 
     /// What is said of the value: one line, and the exit status where there is one.
     func state(_ state: ScriptState, needsText: Bool = true) async throws -> (text: String, status: Int?) {
+        let said = try await answer(state, needsText)
+        guard !needsText || said.text.utf8.count <= CommandLimits.line else {
+            throw ScriptError(
+                "the state has \(said.text.utf8.count) bytes, and may have \(CommandLimits.line)")
+        }
+        return said
+    }
+
+    private func answer(_ state: ScriptState, _ needsText: Bool) async throws -> (
+        text: String, status: Int?
+    ) {
         try await checkAvailable()
         switch state.source {
         case .command(let words):
@@ -98,7 +109,7 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         case .lines:
             return (try await lines.last(within: Self.questionLimit), nil)
         case .file(let path):
-            return (try StateFileText.firstLine(of: path), nil)
+            return (try StateFile.firstLine(of: path), nil)
         }
     }
 

@@ -32,8 +32,10 @@ final class RunningScripts: Sendable {
     /// - Parameters:
     ///   - text: the file `controls.toml`; `FOLDER` in it stands for the folder.
     ///   - hasPipe: whether the folder has a named pipe, `pipe`.
+    ///   - launcher: a command that starts the bundle.
     static func with(
-        _ text: String, hasPipe: Bool = false, _ body: (RunningScripts) async throws -> Void
+        _ text: String, hasPipe: Bool = false, launcher: [String] = [],
+        _ body: (RunningScripts) async throws -> Void
     ) async throws {
         let folder = "/tmp/scripts-\(UUID().uuidString.prefix(13))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -54,7 +56,7 @@ final class RunningScripts: Sendable {
         let owners = try await client.signals(
             matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))
         let bundle = try Program(
-            [Program.built("script-controls")],
+            launcher + [Program.built("script-controls")],
             [
                 "DBUS_SESSION_BUS_ADDRESS": address, "XDG_CONFIG_HOME": "\(folder)/config", "HOME": folder,
                 "XDG_STATE_HOME": "\(folder)/state", "XDG_DATA_HOME": "\(folder)/data",
@@ -73,6 +75,17 @@ final class RunningScripts: Sendable {
 
     /// As `kill -9`.
     func kill() { bundle.end() }
+
+    /// The bundle's child process of this name; nil for none.
+    func child(named name: String) -> pid_t? {
+        let process = bundle.processIdentifier
+        let children = try? String(
+            contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+        return (children ?? "").split(separator: " ").compactMap { pid_t($0) }.first { child in
+            let found = try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
+            return found == "\(name)\n"
+        }
+    }
 
     // MARK: Files
 
@@ -177,6 +190,8 @@ final class Program: Sendable {
             return (text, process.terminationStatus)
         }
     }
+
+    var processIdentifier: pid_t { process.withLock { $0.processIdentifier } }
 
     /// Kills it.
     func end() {

@@ -221,7 +221,7 @@ struct ScriptControlsTests {
             let expected = [
                 "complains": "no such", "silent": "false ended with status 1 and said nothing",
                 "missing": "the program no-such-program-here was not found", "no-program": "can't be started",
-                "slow": "sleep did not end within 0.2 s", "floods": "yes wrote more than 65536 bytes",
+                "slow": "sleep did not end within 0.2 s", "floods": "yes wrote more than 1048576 bytes",
                 "floods-errors": "bytes of messages", "nowhere": "the folder /nonexistent can't be used",
             ]
             for (kind, reason) in expected {

@@ -46,16 +46,38 @@ struct ScriptConfigurationTests {
             try FileManager.default.createDirectory(
                 atPath: "\(folder)/controls.d/folder.toml", withIntermediateDirectories: false)
             #expect(mkfifo("\(folder)/controls.d/pipe.toml", 0o600) == 0)
-            try Data([0x61, 0xff, 0xfe]).write(to: URL(fileURLWithPath: "\(folder)/controls.d/bytes.toml"))
+            try Data([0xff, 0xfe, 0x61, 0]).write(
+                to: URL(fileURLWithPath: "\(folder)/controls.d/wide.toml"))
             try Data(count: 2_000_000).write(to: URL(fileURLWithPath: "\(folder)/controls.d/large.toml"))
             try write(button("a"), "\(folder)/controls.d/right.toml")
             let configuration = ScriptConfiguration(folder: folder, home: "/")
             #expect(configuration.entries.map(\.kind) == ["a"])
             let reasons = configuration.problems.map(\.message)
             #expect(reasons.count == 5, "\(configuration.problems)")
-            #expect(reasons.contains("it is no text in UTF-8"))
+            #expect(reasons.contains { $0.hasPrefix("it is in UTF-16, and has to be in UTF-8") })
+            #expect(reasons.contains { $0.hasPrefix("it can't be read: ") })
             #expect(reasons.contains { $0.contains("2000000 bytes") })
-            #expect(reasons.filter { $0 == "it is no file that can be read" }.count == 2)
+            #expect(reasons.contains("it is a named pipe, and has to be a regular file"))
+            #expect(reasons.contains("it is a folder, and has to be a regular file"))
+        }
+    }
+
+    @Test func whatCanNotBeAStateFileIsNamedWhereFilesAreChecked() throws {
+        try withFolder { folder in
+            let path = "\(folder)/controls.toml"
+            try write("[toggle.a]\nset = [\"b\"]\nfile = \"pipe\"\n" + button("c"), path)
+            let read = { ScriptConfiguration(folder: folder, home: "/", checksStateFiles: $0).problems }
+            // It may come yet.
+            #expect(read(true).isEmpty)
+            #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+            #expect(read(false).isEmpty)
+            let problems = read(true)
+            #expect(problems.count == 1 && problems[0].kind == "a")
+            #expect(
+                problems.first?.description.hasPrefix(
+                    "\(path):3:1: file: \(folder)/pipe is a named pipe, and has to be a regular file; ")
+                    == true,
+                "\(problems)")
         }
     }
 

@@ -7,7 +7,11 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ScriptFileTests {
     private func read(_ text: String) -> ScriptFile {
-        ScriptFile(text, name: "controls.toml", folder: "/files", home: "/home/me")
+        read(Array(text.utf8))
+    }
+
+    private func read(_ bytes: [UInt8]) -> ScriptFile {
+        ScriptFile(bytes, name: "controls.toml", folder: "/files", home: "/home/me")
     }
 
     private func problems(_ text: String) -> [String] { read(text).problems.map(\.description) }
@@ -77,7 +81,8 @@ struct ScriptFileTests {
         else { return #expect(Bool(false), "other sorts") }
         #expect(level.minimum == 10 && level.maximum == 20 && level.step == 0.5 && level.unit == "lx")
         #expect(level.set == .shell("light \"$CONTROL_VALUE\"") && level.state.source == .file("/sys/light"))
-        #expect(level.state.interval == nil)
+        // Nobody is told of a file of the kernel's.
+        #expect(level.state.interval == .seconds(30))
         #expect(
             selection.choices.map(\.id) == ["us", "de"] && selection.choices.map(\.title) == ["us", "German"])
         #expect(selection.choices[1].run == .arguments(["setxkbmap", "de"]))
@@ -168,10 +173,73 @@ struct ScriptFileTests {
             "[toggle.a]\nset=[\"b\"]\nstate=[\"c\"]\ninterval=0.5",
             "controls.toml:4:1: interval: expected at least"
         ),
+        // What neither the bus nor a terminal may have.
+        (
+            "[button.a]\nrun = [\"a\"]\ntitle = \"a\\u0000b\"",
+            "controls.toml:3:11: a text can't have the character U+0000"
+        ),
+        (
+            "[button.a]\nrun = [\"a\", \"\\U00000000\"]",
+            "controls.toml:2:14: a text can't have the character U+0000"
+        ),
+        (
+            "[toggle.a]\nset=[\"b\"]\nfile=\"/x\\u0000\"",
+            "controls.toml:3:9: a text can't have the character U+0000"
+        ),
+        (
+            "[button.a]\nrun = [\"a\"]\n\"ti\\u0000\" = 1",
+            "controls.toml:3:4: a text can't have the character U+0000"
+        ),
+        ("[button.a]\nrun = 'a\0'", "controls.toml:2:9: a text can't have the character U+0000"),
+        (
+            "[button.a]\nrun = [\"a\"]\ntitle = \"\\u001b[1m\"",
+            "controls.toml:3:1: title: the text has the control character U+001B"
+        ),
+        (
+            "[button.a]\nrun = [\"a\"]\ntitle = \"a\\nb\"",
+            "controls.toml:3:1: title: the text has the control character U+000A"
+        ),
+        (
+            "[button.a]\nrun = [\"a\"]\nconfirm = \"a\\n\\u0007\"",
+            "controls.toml:3:1: confirm: the text has the control character U+0007"
+        ),
+        (
+            "[button.a]\nrun = [\"a\"]\nicon = \"\u{9B}\"",
+            "controls.toml:3:1: icon: the text has the control character U+009B"
+        ),
+        (
+            "[selection.a]\nchoices = [\"\\u001b\"]\nset = [\"b\"]\nstate = [\"c\"]",
+            "controls.toml:2:1: choices: an id has the control character U+001B"
+        ),
     ])
     func whatIsWrongIsNamedWithItsPlace(text: String, expected: String) {
         let found = problems(text)
         #expect(found.contains { $0.contains(expected) }, "\(found)")
+    }
+
+    @Test func aByteThatIsNoUTF8CostsItsEntryAlone() throws {
+        let entry = { (name: String, rest: [UInt8]) in
+            Array("[button.\(name)]\nrun = [\"true\"]\n".utf8) + rest
+        }
+        // In Latin 1.
+        let umlaut: [UInt8] = [0xFC]
+        let title = Array("title = \"T".utf8) + umlaut + Array("r\"\n".utf8)
+        let comment = Array("# f".utf8) + umlaut + Array("r\n".utf8)
+        let file = read(comment + entry("first", comment) + entry("second", title) + entry("third", []))
+        #expect(file.entries.map(\.kind) == ["first", "second", "third"])
+        #expect(
+            file.problems.map(\.description) == [
+                "controls.toml:7:11: this text has a byte that is no UTF-8, 0xFC; save the file as UTF-8"
+            ])
+        #expect((try? file.entries[0].form.get()) != nil && (try? file.entries[2].form.get()) != nil)
+        #expect(throws: ScriptProblems.self) { try file.entries[1].form.get() }
+        for bytes in [[0x80], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82]]
+            as [[UInt8]]
+        {
+            let file = read(entry("a", Array("title = '".utf8) + bytes + Array("'\n".utf8)) + entry("b", []))
+            #expect(file.problems.count == 1 && file.entries.count == 2, "\(bytes): \(file.problems)")
+        }
+        #expect(read(Array("[button.a]\nrun = [\"é😀\"]\n".utf8)).problems.isEmpty)
     }
 
     @Test func oneBrokenEntryLeavesTheOthers() throws {
@@ -247,18 +315,18 @@ struct ScriptFileTests {
 
     @Test func keysAreFoundHoweverTheyAreWritten() {
         let places = TOMLText(
-            """
-            # [not.this]
-            top = '''
-            [nor.this]
-            key = 1
-            '''
-            [ a . "b c" ]  # comment
-              x.y = [ 1, # ]
-                "]", { z = '}' } ]
-            "quoted # key" = "\\"\\\\"
-            last = 2
-            """
+            text: """
+                # [not.this]
+                top = '''
+                [nor.this]
+                key = 1
+                '''
+                [ a . "b c" ]  # comment
+                  x.y = [ 1, # ]
+                    "]", { z = '}' } ]
+                "quoted # key" = "\\"\\\\"
+                last = 2
+                """
         ).places
         #expect(places.place(of: ["top"]) == SourcePlace(line: 2, column: 1))
         #expect(places.place(of: ["a", "b c"]) == SourcePlace(line: 6, column: 1))
@@ -278,9 +346,10 @@ struct ScriptFileTests {
         for word in ["on", "TRUE", "Yes", "1", "enabled", "active"] {
             #expect(try toggle.isOn(word, status: 1))
         }
-        for word in ["off", "false", "No", "0", "disabled", "inactive"] {
+        for word in ["off", "false", "No", "0", "disabled", "inactive", "\u{200F}\u{660}"] {
             #expect(try !toggle.isOn(word, status: 0))
         }
+        for word in ["\u{661}", "\u{200E}on"] { #expect(try toggle.isOn(word, status: 1)) }
         #expect(throws: StateTextError.self) { try toggle.isOn("perhaps", status: 0) }
         toggle.reading = .equal(["Mute: yes"])
         #expect(try toggle.isOn("Mute: yes", status: nil))
@@ -296,6 +365,8 @@ struct ScriptFileTests {
             state: ScriptState(source: .file("")))
         #expect(try level.value("40%") == 40)
         #expect(try level.value("-1.5 dB") == -1.5)
+        #expect(try level.value("45,3 %") == 45.3 && level.value("\u{664}\u{665}\u{66A}") == 45)
+        #expect(throws: StateTextError.self) { try level.value("2026-11-28") }
         #expect(throws: StateTextError.self) { try level.value("loud") }
         #expect(throws: StateTextError.self) { try level.value("") }
         #expect(level.text(40) == "40" && level.text(0.1 + 0.2) == "0.3")

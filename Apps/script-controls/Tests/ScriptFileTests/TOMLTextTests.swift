@@ -6,7 +6,7 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TOMLTextTests {
     private func read(_ text: String) throws -> [String: TOMLNode] {
-        let toml = TOMLText(text)
+        let toml = TOMLText(text: text)
         if let fault = toml.faults.first { throw fault }
         return toml.root.entries
     }
@@ -44,7 +44,7 @@ struct TOMLTextTests {
         "\"\"\"a", "'''a''", "", "#", "1979-05", "07:3", "\u{7f}",
     ])
     func whatIsNoValueIsAFault(text: String) throws {
-        let toml = TOMLText("[t]\nx = \(text)\n[u]\ny = 1\n")
+        let toml = TOMLText(text: "[t]\nx = \(text)\n[u]\ny = 1\n")
         #expect(toml.faults.count == 1 && toml.faults.first?.table == ["t"], "\(toml.faults)")
         #expect(toml.root.entries["u"] == .table(["y": .integer(1)]))
     }
@@ -92,14 +92,18 @@ struct TOMLTextTests {
         "\"\"\"a\"\"\" = 1", "é = 1", "[a]b=1", "[=]", "[[[a]]]", "[\u{0}]",
     ])
     func whatIsNoTableIsAFault(text: String) {
-        let toml = TOMLText(text)
+        let toml = TOMLText(text: text)
         #expect(toml.faults.count == 1, "\(toml.faults) \(toml.root)")
     }
 
     @Test func placesCountScalars() {
-        let faults = TOMLText("\u{feff}a = 'é😀' x\n").faults
+        let faults = TOMLText(text: "\u{feff}a = 'é😀' x\n").faults
         #expect(faults.map(\.place) == [SourcePlace(line: 1, column: 10)])
-        #expect(TOMLText("a = 1\r\nb = ?\r\n").faults.map(\.place) == [SourcePlace(line: 2, column: 5)])
-        #expect(TOMLText("a = [\n 1,\n").faults.map(\.place) == [SourcePlace(line: 1, column: 5)])
+        #expect(TOMLText(text: "a = 1\r\nb = ?\r\n").faults.map(\.place) == [SourcePlace(line: 2, column: 5)])
+        #expect(TOMLText(text: "a = [\n 1,\n").faults.map(\.place) == [SourcePlace(line: 1, column: 5)])
     }
+}
+
+extension TOMLText {
+    init(text: String) { self.init(Array(text.utf8)) }
 }

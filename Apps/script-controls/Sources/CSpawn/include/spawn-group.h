@@ -1,6 +1,7 @@
 #ifndef SPAWN_GROUP_H
 #define SPAWN_GROUP_H
 
+#include <stdint.h>
 #include <sys/types.h>
 
 /// A program that runs in a process group of its own. The descriptors are the caller's to close.
@@ -12,31 +13,76 @@ struct spawned_group {
     /// What it writes on standard output and on standard error.
     int output;
     int error;
+    /// Says whether it was executed; for `spawn_group_stage`.
+    int stage;
+};
+
+/// What a program needs to be started.
+struct spawn_request {
+    /// The paths to try, in their order; ends with null. Nothing is looked up.
+    char *const *programs;
+    char *const *arguments;
+    char *const *environment;
+    /// The working folder; null for this process's own.
+    const char *directory;
+    /// Becomes its standard input.
+    int input;
+    /// Of `spawn_group_begin_reaper`, or -1 for none.
+    int reaper;
+};
+
+/// Why a program could not be executed.
+struct spawn_failure {
+    /// The error's number.
+    int32_t number;
+    /// Whether it is about the working folder.
+    int32_t is_directory;
+    /// Whether there is no such program.
+    int32_t is_missing;
+};
+
+/// How far a start is.
+enum spawn_stage {
+    /// It waits for the working folder or the program.
+    spawn_stage_starting,
+    /// The program was executed.
+    spawn_stage_executed,
+    /// It was not, and the process ends.
+    spawn_stage_failed,
 };
 
 /// Starts the process that ends the groups of this process's programs once this one is gone, however it went.
 ///
-/// Call it once, early: the new process is a copy of this one.
+/// The new process is a copy of this one: call it early. `*process` is what it is.
 ///
-/// Returns: the descriptor to give to `spawn_group`; -1 with `errno`.
-int spawn_group_begin_reaper(void);
+/// Returns: the descriptor to give to the other functions, which is at its end once that process is gone; -1 with
+/// `errno`.
+int spawn_group_begin_reaper(pid_t *process);
 
-/// Starts a program. It returns when the program runs, or can't be run.
-///
-/// `program` is a path; nothing is looked up. `input` becomes its standard input. `directory` may be null.
-/// `reaper` is what `spawn_group_begin_reaper` returned, or -1 for none.
-///
-/// Returns: 0, or the error's number; `*is_directory` is then whether it is about the directory.
-int spawn_group_start(
-    const char *program, char *const arguments[], char *const environment[], const char *directory,
-    int input, int reaper, struct spawned_group *group, int *is_directory);
+/// Ends a child of this process's, and lets go of it.
+void spawn_group_kill(pid_t process);
 
-/// Ends all of a group whose program has ended, and lets go of it.
+/// Tells the reaper that a group begins, or has ended. Never waits.
 ///
-/// Returns: the status as `waitpid` gives it.
-int spawn_group_finish(pid_t process, int reaper);
+/// Returns: whether it was told; false where it is gone or doesn't listen.
+int spawn_group_report(int reaper, int begins, pid_t group);
 
-/// Sends a signal to a group whose program has not been finished.
+/// Starts a program. Doesn't wait for it: a working folder or a program on a disk that hangs keeps the new
+/// process alone.
+///
+/// Returns: 0, or the error's number.
+int spawn_group_start(const struct spawn_request *request, struct spawned_group *group);
+
+/// How far the start is; `*failure` is set where it failed. Never waits; a failure is told once.
+enum spawn_stage spawn_group_stage(int stage, struct spawn_failure *failure);
+
+/// Ends all of a group whose program has ended, and lets go of it. Does nothing to a group whose status is lost: it
+/// may be another's by now.
+///
+/// Returns: whether there is a status; `*status` is as `waitpid` gives it.
+int spawn_group_finish(pid_t process, int reaper, int *status);
+
+/// Sends a signal to a group whose program has not been finished, and to no other.
 void spawn_group_signal(pid_t process, int signal);
 
 /// Whether a status is one of a program that ended by itself, and with what; else by which signal it ended.
