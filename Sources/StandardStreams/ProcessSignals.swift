@@ -6,8 +6,8 @@ package enum ProcessSignals {
     ///
     /// From now on a write fails where the kernel would end the process: where nobody reads the pipe or the
     /// socket any more (SIGPIPE), with EPIPE, and where a file would become larger than setrlimit(2) allows
-    /// (SIGXFSZ), with EFBIG, as on a full disk. Programs that are started later have the default effect again,
-    /// as a handler isn't inherited; what is ignored would be.
+    /// (SIGXFSZ), with EFBIG, as on a full disk. Programs that are started later have the default effect
+    /// again, as a handler isn't inherited; what is ignored would be.
     ///
     /// SIGCHLD has its default effect. Whoever started this program may ignore it, which is inherited; the
     /// kernel would then throw the statuses of all children away, and give their numbers to others at once.

@@ -3,8 +3,8 @@ extension ProgramText {
     /// The number that a text begins with: digits of any script, a point or a comma before the decimals, and
     /// groups of digits set apart.
     ///
-    /// A single point or comma stands before decimals; one that comes more than once sets groups apart, and so
-    /// does the one of two that comes first.
+    /// A single point or comma stands before decimals; one that comes more than once sets groups apart, and
+    /// so does the one of two that comes first.
     ///
     /// - Returns: the number, which is finite, and what follows it; nil where the text begins with none, or
     ///   with more than one, as versions and dates do.

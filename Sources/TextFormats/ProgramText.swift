@@ -1,7 +1,7 @@
 /// What a program or a file says, read as a person at a terminal would.
 ///
-/// Programs colour what they print, draw lines anew, and begin files with a byte order mark. Nothing of that is
-/// part of a state, a message or a progress, and none of it may get onto the bus or another terminal.
+/// Programs colour what they print, draw lines anew, and begin files with a byte order mark. Nothing of that
+/// is part of a state, a message or a progress, and none of it may get onto the bus or another terminal.
 public enum ProgramText {
     /// The lines, without space around them and without those that are empty then. Where a line was drawn
     /// anew, it is what was drawn last.
@@ -21,8 +21,8 @@ public enum ProgramText {
         return nextLine(of: &rest)
     }
 
-    /// The first line of a file's or a program's bytes; nil where there is none. Bytes that are no UTF-8 become
-    /// U+FFFD; UTF-16 is read where it begins with its mark.
+    /// The first line of a file's or a program's bytes; nil where there is none. Bytes that are no UTF-8
+    /// become U+FFFD; UTF-16 is read where it begins with its mark.
     public static func firstLine(of bytes: ArraySlice<UInt8>) -> String? {
         if let text = wideText(bytes) { return firstLine(of: text) }
         // Line by line, as there may be much more behind the first one.
@@ -113,7 +113,7 @@ public enum ProgramText {
         return result
     }
 
-    /// Goes over what belongs to an escape character, by ECMA-48. A sequence that has no end ends with its line.
+    /// Goes over what belongs to an escape character, by ECMA-48. One that has no end ends with its line.
     private static func skipEscape(_ rest: inout Substring.UnicodeScalarView) {
         guard let next = rest.first else { return }
         switch next {

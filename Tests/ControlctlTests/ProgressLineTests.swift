@@ -27,7 +27,7 @@ struct ProgressLineTests {
             // Dates and times.
             ("11/28 10:15:00 starting", nil, "11/28 10:15:00 starting"),
             ("28/11 starting", nil, "28/11 starting"), ("2026/11/28 x", nil, "2026/11/28 x"),
-            ("2026-11-28", nil, nil), ("28.11.2026 10:15 x", nil, "28.11.2026 10:15 x"),
+            ("2026-11-28", nil, "2026-11-28"), ("28.11.2026 10:15 x", nil, "28.11.2026 10:15 x"),
             ("[11/28 10:15] x", nil, "[11/28 10:15] x"), ("24/7 service", nil, "24/7 service"),
             ("[13/12] x", 100, "x"), ("11/28 files", 11.0 / 28 * 100, "files"),
             // What terminals understand.

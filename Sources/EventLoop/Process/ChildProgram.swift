@@ -29,8 +29,8 @@ package enum ChildProgram {
     ///   - environment: all of its environment.
     ///   - descriptors: this process's, which are the program's 3, 4 and so on.
     ///   - limit: how long it may take; it is killed then.
-    /// - Returns: its exit status; nil where it can't be started, took too long or died of a signal, and where
-    ///   its status is lost.
+    /// - Returns: its exit status; nil where it can't be started, took too long or died of a signal, and
+    ///   where its status is lost.
     package static func run(
         _ command: [String], environment: [String: String], descriptors: [Int32], within limit: Duration
     ) -> Int32? {
@@ -56,8 +56,8 @@ package enum ChildProgram {
 
     /// Waits for the end of a child, and lets go of its number. Blocks the calling thread.
     ///
-    /// - Returns: its status, as waitpid(2) has it; nil where it is lost: who ignores SIGCHLD, or waits for any
-    ///   child, takes it away.
+    /// - Returns: its status, as waitpid(2) has it; nil where it is lost: who ignores SIGCHLD, or waits for
+    ///   any child, takes it away.
     package static func end(of process: Int32) -> Int32? {
         var status: Int32 = 0
         var ended: pid_t
@@ -65,8 +65,8 @@ package enum ChildProgram {
         return ended == process ? status : nil
     }
 
-    /// Sends a signal to a child that nobody has waited for. Any other number may be another process's by now,
-    /// and gets none.
+    /// Sends a signal to a child that nobody has waited for. Any other number may be another process's by
+    /// now, and gets none.
     package static func send(_ signal: Int32, to process: Int32) {
         var information = siginfo_t()
         guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,10 +26,14 @@ struct report {
 
 int spawn_group_report(int reaper, int begins, pid_t group) {
     struct report report = {begins, group};
-    ssize_t size;
-    // One that is stopped takes no more at some time, and nobody may wait for it.
-    while ((size = send(reaper, &report, sizeof report, MSG_NOSIGNAL | MSG_DONTWAIT)) < 0 && errno == EINTR) {}
-    return size == sizeof report;
+    while (send(reaper, &report, sizeof report, MSG_NOSIGNAL | MSG_DONTWAIT) != sizeof report) {
+        if (errno == EINTR) continue;
+        if (errno != EAGAIN) return false;
+        // One that has much to read has read some of it soon; one that is stopped reads no more.
+        struct pollfd room = {reaper, POLLOUT, 0};
+        if (poll(&room, 1, 100) <= 0) return false;
+    }
+    return true;
 }
 
 enum { most_groups = 4096 };

@@ -5,8 +5,8 @@ struct FileProblem: Error, Hashable {
     let reason: String
 }
 
-/// A file that can be read to its end at once. Anything else isn't opened: opening alone takes a line from who
-/// writes into a named pipe, rewinds a tape, or starts a watchdog.
+/// A file that can be read to its end at once. Anything else isn't opened: opening alone takes a line from
+/// who writes into a named pipe, rewinds a tape, or starts a watchdog.
 struct RegularFile: ~Copyable {
     private let descriptor: Int32
     /// In bytes, as the system has it; 0 for files that the kernel makes.

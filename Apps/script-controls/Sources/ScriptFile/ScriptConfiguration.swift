@@ -76,8 +76,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: the file's path as it is to stand in messages.
-    ///   - checksStateFiles: whether the files that states come from are looked at: that waits for a disk that
-    ///     hangs.
+    ///   - checksStateFiles: whether the files that states come from are looked at. That waits for a disk
+    ///     that hangs.
     public static func read(
         _ path: String, home: String, name: String, checksStateFiles: Bool = false
     ) -> ScriptFile {

@@ -38,7 +38,8 @@ actor CommandRun {
     private var completion: CheckedContinuation<Result<CommandResult, CommandError>, Never>?
     private var isCancelled = false
 
-    /// What can't be ended, so that each of them hangs once: without its environment, as that has a level's value.
+    /// What can't be ended, so that each of them hangs once. Without its environment, which has a level's
+    /// value.
     private struct Hanging: Hashable {
         let arguments: [String]
         let directory: String?

@@ -3,8 +3,8 @@ internal import EventLoop
 internal import Glibc
 internal import Synchronization
 
-/// The process that ends all commands once this process is gone, also where that was killed. Where it is killed
-/// itself, another one takes its place.
+/// The process that ends all commands once this process is gone, also where that was killed. Where it is
+/// killed itself, another one takes its place.
 public enum Reaper {
     private struct State {
         var socket: Int32 = -1
@@ -47,7 +47,7 @@ public enum Reaper {
             state.groups.insert(group)
             guard state.socket >= 0 else { return }
             follow(&state)
-            // The command has told it already, unless it is gone or doesn't listen; then another one has to know.
+            // The command has told it already, unless it is gone or doesn't listen.
             if spawn_group_report(state.socket, 1, group) == 0 { replace(&state) }
         }
     }

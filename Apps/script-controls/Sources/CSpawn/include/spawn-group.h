@@ -62,7 +62,7 @@ int spawn_group_begin_reaper(pid_t *process);
 /// Ends a child of this process's, and lets go of it.
 void spawn_group_kill(pid_t process);
 
-/// Tells the reaper that a group begins, or has ended. Never waits.
+/// Tells the reaper that a group begins, or has ended. Waits for a tenth of a second at most.
 ///
 /// Returns: whether it was told; false where it is gone or doesn't listen.
 int spawn_group_report(int reaper, int begins, pid_t group);
