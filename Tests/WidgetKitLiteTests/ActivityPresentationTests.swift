@@ -298,6 +298,7 @@ struct ActivityPresentationTests {
 
     @Test(arguments: [
         (#""progress":1,"progress_max":4"#, 0.25), (#""progress":9,"progress_max":4"#, 1),
+        (#""progress":45.3"#, 0.453),
         (#""progress":-1"#, 0), (#""progress":1,"progress_max":0"#, -1),
         (#""progress":1,"progress_max":-4"#, -1), (#""progress":100"#, 1),
     ])

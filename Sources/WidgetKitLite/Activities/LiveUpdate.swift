@@ -73,7 +73,9 @@ public struct LiveUpdate: ActivityAttributes, Sendable {
         var fraction: Double? {
             guard let progress, progress.isFinite else { return nil }
             let most = progressMax ?? 100
-            return most > 0 ? min(max(progress / most, 0), 1) : nil
+            // A percentage is written in decimals, and so is its share: 45.3 % is 0.453, which a division misses.
+            let share = most == 100 ? Double("\(progress)e-2") ?? progress / most : progress / most
+            return most > 0 ? min(max(share, 0), 1) : nil
         }
     }
 }
