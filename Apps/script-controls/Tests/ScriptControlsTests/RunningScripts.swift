@@ -78,10 +78,14 @@ final class RunningScripts: Sendable {
 
     /// The bundle's child process of this name; nil for none.
     func child(named name: String) -> pid_t? {
-        let process = bundle.processIdentifier
-        let children = try? String(
-            contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
-        return (children ?? "").split(separator: " ").compactMap { pid_t($0) }.first { child in
+        let tasks = "/proc/\(bundle.processIdentifier)/task"
+        // Each thread has those that it started.
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        let children = threads.flatMap { thread in
+            let list = try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)
+            return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
+        }
+        return children.first { child in
             let found = try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)
             return found == "\(name)\n"
         }
