@@ -9,19 +9,22 @@ public enum Level1 {
     public static let value = WritableProperty<Double>(
         name, "Value",
         errors: ContractError.ofInvocations,
-        doc: "Where it stands, from Minimum to Maximum. Writing does what SetValue does.")
+        doc: """
+            Where it stands. It can be set from Minimum to Maximum; what it counts may stand beyond them. Writing \
+            does what SetValue does.
+            """)
 
     /// The property `Minimum d`.
     public static let minimum = Property<FiniteNumber>(
         name, "Minimum",
         errors: [ContractError.authenticationRequired],
-        doc: "The least that it can be.")
+        doc: "The least that it can be set to.")
 
     /// The property `Maximum d`.
     public static let maximum = Property<FiniteNumber>(
         name, "Maximum",
         errors: [ContractError.authenticationRequired],
-        doc: "The greatest that it can be.")
+        doc: "The greatest that it can be set to.")
 
     /// The property `Step d`.
     public static let step = Property<FiniteNumber>(
@@ -52,7 +55,8 @@ public enum Level1 {
         errors: ContractError.ofInvocations,
         doc: """
             Moves it by so much, and answers the value read after the action. It moves from a value read \
-            afresh, as far as its limits allow and by a step at least; several moves add up.
+            afresh, as far as its limits allow and by a step at least, and from beyond them only back; several \
+            moves add up.
             """)
 
     /// What an object does that has the interface. Properties answer what is known already: reading one runs

@@ -113,6 +113,19 @@ struct InvocationDecisionTests {
         }
     }
 
+    /// What it counts may be beyond its limits: that is compared with what is wanted, and moved.
+    @Test func aLevelBeyondItsLimitsIsSetAndComesBack() throws {
+        #expect(wanted(try .set(id, to: .number(10), level(14), isFresh: true)) == "set 10.0")
+        #expect(wanted(try .set(id, to: .number(-1), level(-3), isFresh: true)) == "set -1.0")
+        #expect(wanted(try .change(id, by: -0.5, level(14))) == "set 13.5")
+        #expect(wanted(try .change(id, by: -0.5, level(14, step: 1))) == "set 13.0")
+        #expect(wanted(try .change(id, by: 1, level(14))) == "nothing")
+        #expect(wanted(try .change(id, by: -1, level(-3))) == "nothing")
+        #expect(throws: ControlError.self) {
+            try InvocationDecision.set(id, to: .number(14), level(14), isFresh: true)
+        }
+    }
+
     /// While it is disabled it does nothing, however it is used; and has nothing to do where it is as wanted.
     @Test func whatIsDisabledNeitherMovesNorSelects() throws {
         var (level, selection) = (try level(1), try selection("a"))

@@ -40,6 +40,67 @@ struct BrightnessTests {
         try await brightness.shows("Level1", "Value", .double(75))
     }
 
+    private func raw(_ desktop: Desktop) throws -> Int? {
+        let file = desktop.folder.appendingPathComponent("\(panel)/brightness")
+        return Int(try String(contentsOf: file, encoding: .utf8).prefix { $0.isNumber })
+    }
+
+    /// Whatever few steps a backlight has: a move of any size is a step at least, and reaches both ends.
+    @Test(arguments: [1, 2, 3, 7, 8, 15, 16, 20, 49, 50, 51, 70, 99])
+    func eachMoveIsAStepOfABacklightWithFew(_ steps: Int) async throws {
+        let desktop = try await desktop()
+        try write("\(steps)\n", "max_brightness", of: desktop)
+        try write("\(steps)\n", "brightness", of: desktop)
+        let brightness = desktop.control("Brightness")
+        try await brightness.isAvailable()
+        for next in (1..<max(steps, 2)).reversed() {
+            let value = try await brightness.call("Level1", "Change", .double(-1))
+            #expect(try raw(desktop) == next)
+            #expect(value == .double(Double((next * 100 + steps / 2) / steps)))
+        }
+        try await brightness.call("Level1", "Change", .double(-1))
+        #expect(try raw(desktop) == 1, "it is never turned off")
+        for next in 1..<max(steps, 2) {
+            try await brightness.call("Level1", "Change", .double(1))
+            #expect(try raw(desktop) == min(next + 1, steps))
+        }
+        #expect(try await brightness.call("Level1", "SetValue", .double(100)) == .double(100))
+    }
+
+    /// Something else has turned the panel off.
+    @Test(arguments: [7, 100, 937])
+    func aPanelThatIsOffIsLit(_ steps: Int) async throws {
+        let desktop = try await desktop()
+        try write("\(steps)\n", "max_brightness", of: desktop)
+        try write("0\n", "brightness", of: desktop)
+        let brightness = desktop.control("Brightness")
+        try await brightness.shows("Level1", "Value", .double(0))
+        #expect(try await brightness.get("Control1", "ValueText") == .string("0 %"))
+        try await brightness.call("Level1", "SetValue", .double(1))
+        #expect(try raw(desktop) == max(1, steps / 100))
+        try write("0\n", "brightness", of: desktop)
+        try await brightness.shows("Level1", "Value", .double(0))
+        try await brightness.call("Level1", "Change", .double(5))
+        #expect(try raw(desktop) ?? 0 > 0)
+    }
+
+    /// The service answers and writes nothing.
+    @Test func aBrightnessThatStaysAsItIsSaysSo() async throws {
+        let desktop = try await desktop()
+        try FileManager.default.createSymbolicLink(
+            atPath: desktop.folder.appendingPathComponent("\(panel)/brightness").path,
+            withDestinationPath: "/proc/sys/kernel/cap_last_cap")
+        let logind = try await Service.logind(on: desktop)
+        try await logind.addMethod(
+            Service.session, "org.freedesktop.login1.Session", "SetBrightness", "ssu", "", "")
+        let brightness = desktop.control("Brightness")
+        try await brightness.isAvailable()
+        let error = await #expect(throws: BusError.self) {
+            try await brightness.call("Level1", "SetValue", .double(25))
+        }
+        #expect(error?.message.contains("the brightness of panel can't be changed: it stays at") == true)
+    }
+
     @Test func withoutABacklightItSaysSo() async throws {
         let desktop = try await Desktop()
         try await desktop.control("Brightness").isUnavailable(saying: "no screen whose brightness can be set")
@@ -52,11 +113,13 @@ struct BrightnessTests {
             atPath: desktop.folder.appendingPathComponent("\(panel)/brightness").path,
             withDestinationPath: "/proc/sys/kernel/cap_last_cap")
         let logind = try await Service.logind(on: desktop)
+        let file = desktop.folder.appendingPathComponent("\(panel)/brightness").path
         try await logind.addMethod(
-            Service.session, "org.freedesktop.login1.Session", "SetBrightness", "ssu", "", "")
+            Service.session, "org.freedesktop.login1.Session", "SetBrightness", "ssu", "",
+            "import os; os.remove('\(file)'); open('\(file)', 'w').write(str(args[2]))")
         let brightness = desktop.control("Brightness")
         try await brightness.isAvailable()
-        try await brightness.call("Level1", "SetValue", .double(25))
+        #expect(try await brightness.call("Level1", "SetValue", .double(25)) == .double(25))
         let calls = try await logind.mock(Service.session, "GetMethodCalls", .string("SetBrightness"))
         let arguments = calls?.elements?.first?.elements?.last?.elements?.map(\.unwrapped)
         #expect(arguments == [.string("backlight"), .string("panel"), .uint32(20)])

@@ -73,6 +73,15 @@ struct PlayerTests {
         #expect(try await player.get(path, interface, "Position") == .int64(45_000_000))
         try await player.set(path, interface, "Position", .int64(61_600_000))
         try await position.shows("Control1", "ValueText", .string("1:02 of 2:00"))
+        // A live recording goes on beyond the length that it had.
+        try await player.set(path, interface, "Position", .int64(150_000_000))
+        try await position.shows("Control1", "ValueText", .string("2:30 of 2:00"))
+        #expect(try await position.get("Level1", "Value") == .double(150))
+        #expect(try await position.call("Level1", "SetValue", .double(120)) == .double(120))
+        try await player.set(path, interface, "Position", .int64(150_000_000))
+        try await position.shows("Level1", "Value", .double(150))
+        // A player does nothing when it is to go beyond the end.
+        #expect(try await position.call("Level1", "Change", .double(-5)) == .double(120))
     }
 
     @Test func nonsenseOfAPlayersHarmsNothing() async throws {
@@ -81,7 +90,7 @@ struct PlayerTests {
         let player = try await player("one", on: desktop)
         try await position.isAvailable()
         try await player.set(path, interface, "Position", .int64(.max))
-        try await position.shows("Level1", "Value", .double(120))
+        try await position.shows("Level1", "Value", .double(1e9))
         for nonsense in [BusValue.double(.nan), .string("long"), .int64(-1)] {
             try await player.set(path, interface, "Metadata", .properties([("mpris:length", nonsense)]))
             try await position.isUnavailable(saying: "what is loaded has no length")

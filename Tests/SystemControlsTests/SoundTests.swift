@@ -21,6 +21,23 @@ struct SoundTests {
         try await server.stop()
     }
 
+    /// What another program has made louder than 100 percent is shown so, and comes back from there.
+    @Test func aVolumeOverItsLimitIsShownAndLowered() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let volume = desktop.control("Volume")
+        try await volume.isAvailable()
+        try await server.pactl("set-sink-volume", sink, "140%")
+        try await volume.shows("Control1", "ValueText", .string("140 %"))
+        #expect(try await volume.get("Level1", "Value") == .double(140))
+        #expect(try await volume.call("Level1", "Change", .double(5)) == .double(140))
+        #expect(try await volume.call("Level1", "Change", .double(-5)) == .double(135))
+        #expect(try await server.pactl("get-sink-volume", sink).contains(" 135% "))
+        #expect(try await volume.call("Level1", "SetValue", .double(100)) == .double(100))
+        #expect(try await server.pactl("get-sink-volume", sink).contains(" 100% "))
+        try await server.stop()
+    }
+
     /// The loudest channel is what is shown and set.
     @Test func theBalanceStays() async throws {
         let desktop = try await Desktop()

@@ -47,9 +47,10 @@ struct ControlFormTests {
         ControlLevel(value: value, range: -1...10, step: step, unit: "")
     }
 
-    /// Whatever an author's provider says, and whatever step.
-    @Test func `a level stands within its limits`() {
-        #expect([-5, 3, 50, .nan].map { level($0, step: 0).value } == [-1, 3, 10, -1])
+    /// Whatever an author's provider says, as long as it is a number; and whatever step.
+    @Test func `a level stands where its provider says, also beyond its limits`() {
+        #expect([-5, 3, 50].map { level($0, step: 0).value } == [-5, 3, 50])
+        #expect([.nan, .infinity, -.infinity].map { level($0, step: 0).value } == [-1, 10, -1])
         #expect([0.5, 0, -2, .infinity, .nan].map { level(0, step: $0).step } == [0.5, 0, 0, 0, 0])
     }
 
@@ -60,6 +61,22 @@ struct ControlFormTests {
         ] as [(Double, Double)])
     func `the nearest value is a number of steps above the least`(_ wanted: Double, _ nearest: Double) {
         #expect(level(0, step: 4).nearest(to: wanted) == nearest)
+    }
+
+    /// Where it is, what it is moved by, and where that leads, by steps of 4 from -1 on.
+    @Test(
+        arguments: [
+            (3, 4, 7), (3, 1, 7), (3, -1, -1), (3, 9, 10), (10, -1, 7), (10, 1, 10), (-1, -9, -1), (3, 0, 3),
+            // Between the steps, where only what it counts can have put it.
+            (5, 1, 9), (5, -1, 1), (5, 5, 10), (9, 1, 10), (2, -1, -1), (5, 0, 5),
+            // Beyond the limits: it comes back, and goes no further.
+            (40, 1, 40), (40, -1, 36), (40, -5, 35), (40, -36, 4), (40, -90, -1), (40, 0, 40),
+            (-9, -1, -9), (-9, 1, -5), (-9, 90, 10),
+        ] as [(Double, Double, Double)])
+    func `a move goes a step at least, and never the other way`(
+        _ value: Double, _ delta: Double, _ result: Double
+    ) {
+        #expect(level(value, step: 4).moved(by: delta) == result)
     }
 
     /// The author's limits count before those of the action's parameter, and these before those of the type.

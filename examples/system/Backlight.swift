@@ -27,6 +27,7 @@ struct Backlight: Sendable {
         "\(ProcessInfo.processInfo.environment["SYSTEM_CONTROLS_SYSFS"] ?? "/sys")/class/backlight"
     }
 
+    /// How bright the screen is, in whole percent: 0 where something has turned it off.
     var percent: Int {
         get throws {
             let maximum = try number("max_brightness")
@@ -34,10 +35,29 @@ struct Backlight: Sendable {
         }
     }
 
-    /// Writes the file; where the user may not, logind does so for the user's session.
-    func setPercent(_ percent: Int) async throws {
+    /// The distance between two of its steps in percent, 1 at least: it may have as few as one.
+    var step: Double {
+        get throws { max(1, 100 / Double(try number("max_brightness"))) }
+    }
+
+    /// Sets it to its nearest step, but never turns it off.
+    ///
+    /// - Parameter percent: from 1 to 100.
+    /// - Throws: ``ServiceError`` also where the brightness stays as it was.
+    func setPercent(_ percent: Double) async throws {
         let maximum = try number("max_brightness")
-        let value = max(1, (min(percent, 100) * maximum + 50) / 100)
+        // Of two that are as near it is the lower one: a step down from the brightest is one, too.
+        let value = max(1, Int((percent / 100 * Double(maximum) - 0.5).rounded(.up)))
+        let before = try number("brightness")
+        guard value != before else { return }
+        try await write(value)
+        guard try number("brightness") != before else {
+            throw ServiceError("the brightness of \(name) can't be changed: it stays at \(before) of \(maximum)")
+        }
+    }
+
+    /// Writes the file; where the user may not, logind does so for the user's session.
+    private func write(_ value: Int) async throws {
         let descriptor = open("\(folder)/brightness", O_WRONLY | O_TRUNC | O_CLOEXEC)
         guard descriptor >= 0 else {
             return try await Logind.service.call(
@@ -45,7 +65,7 @@ struct Backlight: Sendable {
         }
         defer { close(descriptor) }
         let bytes = Array("\(value)\n".utf8)
-        guard write(descriptor, bytes, bytes.count) == bytes.count else {
+        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
             throw ServiceError("can't write \(folder)/brightness: \(String(cString: strerror(errno)))")
         }
     }

@@ -114,7 +114,9 @@ struct SetPosition: SetValueIntent {
     @Parameter(title: "Seconds", inclusiveRange: (0, 1_000_000_000)) var value: Int
 
     func perform() async throws -> some IntentResult {
-        let (player, changes, wanted) = (try await Player.current(), Player.changes(), value)
+        let (player, changes) = (try await Player.current(), Player.changes())
+        // A player may be beyond the end of its track, but does nothing when it is to go there.
+        let wanted = min(value, player.length ?? value)
         try await player.setPosition(wanted)
         try await changes.wait(atMost: .seconds(1)) { try await Player.current().position == wanted }
         return .result()

@@ -61,11 +61,7 @@ enum InvocationDecision: Sendable {
     ) throws(ControlError) -> InvocationDecision {
         guard case .level(let level) = template.form else { throw wrongForm(template, id) }
         guard delta.isFinite else { throw ControlError(.invalidValue, "\(id) can't be moved by \(delta)") }
-        var wanted = level.nearest(to: level.value + delta)
-        // Less than half a step is a step all the same: it was meant to move.
-        if wanted == level.value, delta != 0, level.step > 0 {
-            wanted = level.nearest(to: level.value + (delta > 0 ? level.step : -level.step))
-        }
+        let wanted = level.moved(by: delta)
         if wanted == level.value { return .nothing }
         try checkEnabled(template, id)
         return .perform(template.action, value: .number(wanted))

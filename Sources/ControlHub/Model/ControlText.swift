@@ -54,7 +54,7 @@ struct ControlText: Hashable {
     /// A level's number with its unit; a share of one in hundredths.
     static func text(of value: Double, in level: LevelSnapshot) -> String {
         let isShare = level.unit.isEmpty && level.minimum == 0 && level.maximum == 1
-        let number = NumberText.of(isShare ? (value * 100).rounded() : value)
+        let number = isShare ? NumberText.of((value * 100).rounded()) : NumberText.rounded(value)
         let unit = isShare ? "%" : level.unit
         return unit.isEmpty ? number : "\(number) \(unit)"
     }

@@ -72,7 +72,8 @@ enum TrayMenu {
         let width = level.maximum - level.minimum
         // A tenth, in whole steps.
         let step = level.step > 0 ? max((width / 10 / level.step).rounded(), 1) * level.step : width / 10
-        let (key, nearness) = ("level \(control.address)", width / 1_000)
+        // Of a level with steps it is the mark beside it, as what it counts may have steps of its own.
+        let (key, nearness) = ("level \(control.address)", max(level.step / 2, width / 1_000))
         let marks = values(of: level, width).map { value in
             MenuItem(
                 key: "\(key) \(value)", label: ControlText.text(of: value, in: level),

@@ -3,9 +3,10 @@ internal import TextFormats
 
 /// A number within limits, as a level shows it.
 public struct ControlLevel: Hashable, Sendable {
-    /// Where it stands, within the limits.
+    /// Where it stands. What it counts may be beyond the limits, such as a volume that something else made
+    /// louder.
     public let value: Double
-    /// The least and the greatest that it can be.
+    /// The least and the greatest that it can be set to.
     public let range: ClosedRange<Double>
     /// The distance between the values that it can have; 0 for any.
     public let step: Double
@@ -13,12 +14,14 @@ public struct ControlLevel: Hashable, Sendable {
     public let unit: String
 
     /// - Parameters:
-    ///   - value: brought within `range`. What is no number becomes the least.
+    ///   - value: where it stands, also beyond `range`. What is no finite number becomes the limit on its side,
+    ///     and the least where it has none.
     ///   - range: the limits, which are finite.
     ///   - step: what is below 0 becomes 0.
     ///   - unit: shown behind the number.
     package init(value: Double, range: ClosedRange<Double>, step: Double, unit: String) {
-        self.value = value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+        self.value =
+            value.isFinite ? value : value > range.upperBound ? range.upperBound : range.lowerBound
         self.range = range
         self.step = step > 0 && step.isFinite ? step : 0
         self.unit = unit
@@ -32,6 +35,18 @@ public struct ControlLevel: Hashable, Sendable {
         let steps = ((bounded - range.lowerBound) / step).rounded()
         let stepped = min(range.lowerBound + steps * step, range.upperBound)
         return abs(range.upperBound - bounded) < abs(stepped - bounded) ? range.upperBound : stepped
+    }
+
+    /// The value that a move leads to: by a step at least, and not past a limit.
+    ///
+    /// From a value that it can have it is the nearest such one. From another one, which only what it counts
+    /// can have brought about, it is as far as wanted: steps from the least would be more or less than that, or
+    /// lead the other way. From beyond a limit it comes back, and goes no further.
+    package func moved(by delta: Double) -> Double {
+        guard delta != 0 else { return value }
+        let target = value + (delta > 0 ? max(delta, step) : min(delta, -step))
+        let (least, greatest) = (min(range.lowerBound, value), max(range.upperBound, value))
+        return value == nearest(to: value) ? nearest(to: target) : min(max(target, least), greatest)
     }
 
     /// The number as it is shown: whole, or with two places at most, and its unit.

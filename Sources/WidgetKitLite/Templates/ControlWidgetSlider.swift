@@ -21,7 +21,8 @@ public struct ControlWidgetSlider<Label: View, ValueLabel: View, Action>: Contro
     let valueLabel: () -> ValueLabel
 
     /// - Parameters:
-    ///   - value: the number to show: a `Double` or an `Int`. One outside the limits is shown as the nearest.
+    ///   - value: the number to show: a `Double` or an `Int`. One outside the limits is shown as it is; from
+    ///     there it can be moved towards them, which gives the action a number outside of them as well.
     ///   - range: the limits. Without them, those of the action's parameter `value` (`inclusiveRange`);
     ///     where that has none, from 0 to 1 for a `Double` and from 0 to 100 for an `Int`.
     ///   - step: the distance between the numbers that it can have; without one, any `Double`, and any `Int`.

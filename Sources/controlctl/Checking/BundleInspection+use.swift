@@ -78,7 +78,8 @@ extension BundleInspection {
         let size = step > 0 ? step : (maximum - minimum) / 10
         let next = old + size <= maximum ? old + size : old - size
         let value = Level1.value.name
-        if next >= minimum, next != old {
+        // Where it stands beyond its limits it could not be set back.
+        if next >= minimum, next != old, (minimum...max(minimum, maximum)).contains(old) {
             await change(
                 path, Level1.name, Level1.setValue.name, [.double(next)], of: value, to: .double(next))
             await change(path, Level1.name, Level1.setValue.name, [.double(old)], of: value, to: .double(old))

@@ -20,12 +20,12 @@ struct WatchedControl: Equatable {
     /// while the session is locked), `ready` (a button), `unavailable`.
     var word: String { state?.word ?? "unavailable" }
 
-    /// Where a level stands, from 0 to 1.
+    /// Where a level stands, from 0 to 1: the nearest limit for one that is beyond it, as bars end there.
     var part: Double? {
         guard let state, state.isAvailable, let level = state.level, level.maximum > level.minimum else {
             return nil
         }
-        return (level.value - level.minimum) / (level.maximum - level.minimum)
+        return min(max((level.value - level.minimum) / (level.maximum - level.minimum), 0), 1)
     }
 
     /// Marks for style sheets: the word and what there is to say beside: `pending`, `error`, `disabled`.

@@ -83,7 +83,10 @@ final class LevelTile: TileView {
 
     private func moved() {
         guard !isSetting, let level else { return }
-        let value = level.nearest(to: gtk_range_get_value(scale.cast()))
+        want(level.nearest(to: gtk_range_get_value(scale.cast())))
+    }
+
+    private func want(_ value: Double) {
         if let sent = drag.want(value) { send(self, sent) }
         show()
     }
@@ -93,7 +96,9 @@ final class LevelTile: TileView {
         guard let level else { return }
         let isMirrored = gtk_widget_get_direction(scale.pointer) == GTK_TEXT_DIR_RTL
         let steps = wheel.turn(x == 0 ? -y : isMirrored ? -x : x)
-        if steps != 0 { gtk_range_set_value(scale.cast(), drag.shown + Double(steps) * level.smallMove) }
+        // The bar ends at the limits, so it does not see a move of what stands beyond them.
+        let wanted = level.nearest(to: drag.shown + Double(steps) * level.smallMove)
+        if (wanted - drag.shown) * Double(steps) > 0 { want(wanted) }
     }
 
     private func show() {
