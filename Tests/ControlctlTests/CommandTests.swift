@@ -82,8 +82,14 @@ struct CommandTests {
             try await fixture.run("on", "--quiet", "Stuck")
                 == .complaint("Flashlight/Stuck is still off, though its action did not fail", 4))
         // What is printed is the state after the action, and not what was asked for.
-        #expect(try await fixture.run("set", "Stuck", "on") == .success("off\n"))
-        #expect(try await fixture.run("toggle", "Stuck") == .success("off\n"))
+        let set = try await fixture.run("set", "Stuck", "on")
+        #expect(set.output == "off\n" && set.exitStatus == 4, "\(set)")
+        #expect(set.errorOutput.hasSuffix("Stuck is off, not on, though its action did not fail\n"))
+        let toggle = try await fixture.run("toggle", "Stuck")
+        #expect(toggle.output == "off\n" && toggle.exitStatus == 4, "\(toggle)")
+        #expect(
+            toggle.errorOutput.hasSuffix(
+                "Stuck is off, as it was shown before, though its action did not fail\n"))
     }
 
     /// In small letters and large ones.

@@ -20,11 +20,19 @@ struct LevelWatchTests {
         watch.terminate()
     }
 
-    /// And not what was asked for.
+    /// And not what was asked for; that it is another one is said, and seen by the exit status.
     @Test func theValueAfterTheActionIsPrinted() async throws {
         let bundle = try await RealBundle(environment: ["TESTBUNDLE_LAYOUT": "french"])
-        for choice in ["german", "German", "next", "previous"] {
+        for choice in ["next", "previous", "french", "French"] {
             #expect(try await bundle.run("set", "Layouts", choice) == .success("french\n"), "\(choice)")
+        }
+        for choice in ["german", "German"] {
+            let result = try await bundle.run("set", "Layouts", choice)
+            #expect(result.output == "french\n")
+            #expect(
+                result.errorOutput
+                    == "controlctl: TestBundle/Layouts is french, not \(choice), though its action did not fail\n")
+            #expect(result.exitStatus == 4)
         }
     }
 

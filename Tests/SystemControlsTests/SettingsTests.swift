@@ -35,6 +35,50 @@ struct SettingsTests {
         try await control.shows("Toggle1", "IsOn", .boolean(false))
     }
 
+    private let interface = "org.gnome.desktop.interface"
+
+    /// "Prefer light" and "no preference" are both not dark.
+    @Test func whatTheColorsWereComesBackWithTheLight() async throws {
+        let desktop = try await Desktop()
+        let key = "color-scheme"
+        _ = try await gsettings(desktop, "set", interface, key, "prefer-light")
+        let control = desktop.control("DarkMode")
+        #expect(try await control.call("Toggle1", "Toggle") == .boolean(true))
+        #expect(try await gsettings(desktop, "get", interface, key) == "'prefer-dark'")
+        #expect(try await control.call("Toggle1", "Toggle") == .boolean(false))
+        #expect(try await gsettings(desktop, "get", interface, key) == "'prefer-light'")
+
+        // It is known to the process that comes after this one.
+        #expect(try await control.call("Toggle1", "Toggle") == .boolean(true))
+        let process = try #require(try await desktop.sessionBus.credentials(of: Desktop.name).processID)
+        let owners = try await desktop.sessionBus.signals(matching: .owner(of: Desktop.name.rawValue))
+        kill(process, SIGKILL)
+        for await _ in owners { break }
+        #expect(try await control.call("Toggle1", "SetValue", .boolean(false)) == .boolean(false))
+        #expect(try await gsettings(desktop, "get", interface, key) == "'prefer-light'")
+
+        // What somebody chose elsewhere meanwhile counts, whoever turns it dark then.
+        _ = try await gsettings(desktop, "set", interface, key, "prefer-dark")
+        try await control.shows("Toggle1", "IsOn", .boolean(true))
+        _ = try await gsettings(desktop, "set", interface, key, "default")
+        try await control.shows("Toggle1", "IsOn", .boolean(false))
+        _ = try await gsettings(desktop, "set", interface, key, "prefer-dark")
+        try await control.shows("Toggle1", "IsOn", .boolean(true))
+        #expect(try await control.call("Toggle1", "Toggle") == .boolean(false))
+        #expect(try await gsettings(desktop, "get", interface, key) == "'default'")
+    }
+
+    /// gsettings ends with success, and what it wrote is gone with it.
+    @Test(arguments: ["DarkMode", "DoNotDisturb"])
+    func aSettingThatIsNotKeptFailsTheAction(_ kind: String) async throws {
+        let desktop = try await Desktop { _ in ["GSETTINGS_BACKEND": "memory"] }
+        let control = desktop.control(kind)
+        try await control.shows("Toggle1", "IsOn", .boolean(false))
+        let error = await #expect(throws: BusError.self) { try await control.call("Toggle1", "Toggle") }
+        #expect(error?.message.contains("all the same: gsettings does not keep it") == true)
+        #expect(try await control.get("Toggle1", "IsOn") == .boolean(false))
+    }
+
     /// dconf's service is started when something is written, and ends when it likes.
     @Test func aServiceThatWasKilledIsStartedAgain() async throws {
         let desktop = try await Desktop()

@@ -17,6 +17,18 @@ extension AsyncStream<Void> {
         }
     }
 
+    /// Waits until something holds that was asked for, as services may answer before they have done it.
+    ///
+    /// - Throws: ``ServiceError`` with `problem` where it doesn't hold within a limit.
+    func confirm(
+        within limit: Duration = .seconds(3), orSay problem: String,
+        _ holds: @escaping @Sendable () async throws -> Bool
+    ) async throws {
+        if try await holds() { return }
+        try await wait(atMost: limit, until: holds)
+        guard try await holds() else { throw ServiceError(problem) }
+    }
+
     /// Waits until something holds, which is looked at with each element; not longer than a limit.
     func wait(
         atMost limit: Duration, until holds: @escaping @Sendable () async throws -> Bool

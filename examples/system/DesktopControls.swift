@@ -16,9 +16,21 @@ struct DarkModeToggle: ControlWidget {
 
 struct DarkModeValue: ObservingControlValueProvider {
     static let setting = Setting(schema: "org.gnome.desktop.interface", key: "color-scheme")
+    static let dark = "'prefer-dark'"
+
+    /// What the setting was when it was not dark last: `'default'` or `'prefer-light'`. Turning it off brings
+    /// that back, also when something else has turned it on.
+    @SharedStorage("colorSchemeBeforeDark") var light = "'default'"
 
     var previewValue: Bool { false }
-    func currentValue() async throws -> Bool { try await Self.setting.get() == "'prefer-dark'" }
+
+    func currentValue() async throws -> Bool {
+        let scheme = try await Self.setting.get()
+        if scheme == Self.dark { return true }
+        if scheme != light { light = scheme }
+        return false
+    }
+
     func changes() -> AsyncStream<Void> { Self.setting.changes() }
 }
 
@@ -27,7 +39,11 @@ struct SetDarkMode: SetValueIntent {
     @Parameter(title: "Dark") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        try await DarkModeValue.setting.set(value ? "prefer-dark" : "default")
+        // Looked at now, as what it is becomes what to come back to.
+        let mode = DarkModeValue()
+        if try await mode.currentValue() != value {
+            try await DarkModeValue.setting.set(value ? DarkModeValue.dark : mode.light)
+        }
         return .result()
     }
 }

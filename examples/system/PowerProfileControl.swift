@@ -78,7 +78,13 @@ struct SetPowerProfile: SetValueIntent {
     @Parameter(title: "Profile") var value: PowerProfile
 
     func perform() async throws -> some IntentResult {
-        try await PowerProfiles.service.set(PowerProfiles.active, to: value.id, at: PowerProfiles.path)
+        let (service, wanted) = (PowerProfiles.service, value.id)
+        try await service.set(PowerProfiles.active, to: wanted, at: PowerProfiles.path)
+        try await PowerProfileValue().changes().confirm(
+            orSay: "the power profile did not become \(wanted), though its service took the call"
+        ) {
+            try await service.get(PowerProfiles.active.readable, at: PowerProfiles.path) == wanted
+        }
         return .result()
     }
 }

@@ -12,7 +12,17 @@ struct Setting: Sendable {
     /// The value as gsettings prints it, such as `'prefer-dark'` or `true`.
     func get() async throws -> String { try await run("get", schema, key) }
 
-    func set(_ value: String) async throws { try await run("set", schema, key, value) }
+    /// - Parameter value: as gsettings prints it.
+    /// - Throws: ``ServiceError`` also where it has another value afterwards.
+    func set(_ value: String) async throws {
+        try await run("set", schema, key, value)
+        let now = try await get()
+        guard now == value else {
+            throw ServiceError(
+                "\(schema) \(key) was set to \(value) and is \(now) all the same: gsettings does not keep it "
+                    + "(dconf, of the package dconf-gsettings-backend, would), or something else has set it")
+        }
+    }
 
     /// An element once changes can't be missed any more, and one for each.
     func changes() -> AsyncStream<Void> {
@@ -39,10 +49,12 @@ struct Setting: Sendable {
         try Task.checkCancellation()
         guard result.terminationStatus.isSuccess else {
             let lines = ProgramText.message(result.standardError)
-            let hint =
-                lines.hasPrefix("No such schema")
-                ? "; it comes with the package gsettings-desktop-schemas" : ""
-            throw ServiceError("gsettings does not have \(schema) \(key): \(lines)\(hint)")
+            guard !lines.hasPrefix("No such") else {
+                throw ServiceError(
+                    "gsettings does not have \(schema) \(key): \(lines); "
+                        + "it comes with the package gsettings-desktop-schemas")
+            }
+            throw ServiceError("gsettings can't \(arguments[0]) \(schema) \(key): \(lines)")
         }
         return ProgramText.oneLine(result.standardOutput)
     }

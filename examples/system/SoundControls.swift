@@ -26,7 +26,14 @@ struct SetVolume: SetValueIntent {
     @Parameter(title: "Percent", inclusiveRange: (0, 100)) var value: Int
 
     func perform() async throws -> some IntentResult {
-        try await DefaultDevice.output.setVolume(value)
+        let (device, wanted) = (DefaultDevice.output, value)
+        let before = try await device.volume
+        try await device.setVolume(wanted)
+        // A device may have few steps, so it need not be the wanted one.
+        try await SoundEvents.shared.follow().confirm(orSay: "the volume stays at \(before) %") {
+            let now = try await device.volume
+            return now == wanted || now != before
+        }
         return .result()
     }
 }
@@ -57,7 +64,11 @@ struct SetMute: SetValueIntent {
     @Parameter(title: "Muted") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        try await DefaultDevice.output.setMuted(value)
+        let wanted = value
+        try await DefaultDevice.output.setMuted(wanted)
+        try await SoundEvents.shared.follow().confirm(orSay: "the output stays \(wanted ? "audible" : "muted")") {
+            try await DefaultDevice.output.isMuted == wanted
+        }
         return .result()
     }
 }
@@ -158,7 +169,11 @@ struct SetMicrophone: SetValueIntent {
     @Parameter(title: "On") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        try await DefaultDevice.input.setMuted(!value)
+        let wanted = value
+        try await DefaultDevice.input.setMuted(!wanted)
+        try await SoundEvents.shared.follow().confirm(orSay: "the microphone stays \(wanted ? "muted" : "on")") {
+            try await DefaultDevice.input.isMuted != wanted
+        }
         return .result()
     }
 }

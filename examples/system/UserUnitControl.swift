@@ -83,11 +83,18 @@ struct SetUserUnit: SetValueIntent {
     init(_ unit: String) { self.unit = unit }
 
     func perform() async throws -> some IntentResult {
-        let (name, changes) = (unit, UserSystemd.changes())
+        let (name, wanted, changes) = (unit, value, UserSystemd.changes())
         _ = try await UserSystemd.service.call(
-            value ? UserSystemd.start : UserSystemd.stop, (name, "replace"), at: UserSystemd.path)
+            wanted ? UserSystemd.start : UserSystemd.stop, (name, "replace"), at: UserSystemd.path)
         try await changes.wait(atMost: .seconds(10)) {
             !["activating", "deactivating"].contains(try await UserSystemd.state(of: name))
+        }
+        // A service that ends by itself is inactive again, and has done what it was started for.
+        let state = try await UserSystemd.state(of: name)
+        guard wanted ? state != "failed" : !UserUnitValue.Unit(name: name, state: state).isActive else {
+            throw ServiceError(
+                "the unit \(name) did not \(wanted ? "start" : "stop"), it is \(state); "
+                    + "`systemctl --user status \(name)` says more")
         }
         return .result()
     }

@@ -93,7 +93,7 @@ struct SetVPN: SetValueIntent, InvocationLimited {
             for active in try await NetworkManager.connectionsUp() where active.uuid == id {
                 try await service.call(NetworkManager.deactivate, active.path, at: NetworkManager.path)
             }
-            try await changes.wait(atMost: .seconds(10)) {
+            try await changes.confirm(within: .seconds(10), orSay: "the VPN \(vpn.name) stays connected") {
                 try await !NetworkManager.connectionsUp().contains { $0.uuid == id }
             }
         }

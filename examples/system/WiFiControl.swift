@@ -48,8 +48,13 @@ struct SetWiFi: SetValueIntent {
     @Parameter(title: "On") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        try await NetworkManager.service.set(
-            NetworkManager.wirelessEnabled, to: value, at: NetworkManager.path)
+        let (wanted, service) = (value, NetworkManager.service)
+        try await service.set(NetworkManager.wirelessEnabled, to: wanted, at: NetworkManager.path)
+        try await NetworkManager.changes().confirm(
+            orSay: "Wi-Fi stays \(wanted ? "off" : "on"): NetworkManager took the call and did not change it"
+        ) {
+            try await service.get(NetworkManager.wirelessEnabled.readable, at: NetworkManager.path) == wanted
+        }
         return .result()
     }
 }

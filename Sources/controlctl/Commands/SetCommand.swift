@@ -31,11 +31,20 @@ struct SetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (client, control) = try await argument.find()
-        let result = try await set(control, client)
+        let (result, isAsked) = try await set(control, client)
         if !quiet { Console.print(result) }
+        guard isAsked else {
+            Console.complain(
+                "\(control.address) is \(result), not \(value), though its action did not fail")
+            throw ExitStatus.failed
+        }
     }
 
-    private func set(_ control: ControlSnapshot, _ client: ControlClient) async throws -> String {
+    /// The value after the action, and whether it is the one that was asked for. A level may have only some
+    /// values, so it is taken at its word.
+    private func set(
+        _ control: ControlSnapshot, _ client: ControlClient
+    ) async throws -> (result: String, isAsked: Bool) {
         let address = control.address
         switch control.form {
         case .toggle:
@@ -43,7 +52,8 @@ struct SetCommand: AsyncParsableCommand {
             else {
                 throw MistakenUse("\(address) is a toggle: on or off, not \"\(value)\"")
             }
-            return try await client.setValue(address, wanted) ? "on" : "off"
+            let isOn = try await client.setValue(address, wanted)
+            return (isOn ? "on" : "off", isOn == wanted)
         case .level:
             guard let number = Double(value), number.isFinite else {
                 throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
@@ -51,10 +61,11 @@ struct SetCommand: AsyncParsableCommand {
             // Where a level goes below zero, -5 is a place of its own.
             let isRelative =
                 value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
-            return NumberText.of(
+            let result =
                 isRelative
-                    ? try await client.changeLevel(address, by: number)
-                    : try await client.setLevel(address, number))
+                ? try await client.changeLevel(address, by: number)
+                : try await client.setLevel(address, number)
+            return (NumberText.of(result), true)
         case .selection:
             let choices = control.selection?.choices ?? []
             if let choice = choices.first(where: { $0.id == value })
@@ -62,13 +73,16 @@ struct SetCommand: AsyncParsableCommand {
                     $0.title == value
                 })
             {
-                return try await client.select(address, choice.id)
+                let selected = try await client.select(address, choice.id)
+                return (selected, selected == choice.id)
             }
             switch value {
-            case "next": return try await client.selectNext(address)
-            case "previous": return try await client.selectNext(address, backwards: true)
+            case "next": return (try await client.selectNext(address), true)
+            case "previous": return (try await client.selectNext(address, backwards: true), true)
             // The bundle knows best: it says what there is.
-            default: return try await client.select(address, value)
+            default:
+                let selected = try await client.select(address, value)
+                return (selected, selected == value)
             }
         case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
         }

@@ -15,5 +15,11 @@ struct Toggle: AsyncParsableCommand {
         let (client, control) = try await argument.find()
         let isOn = try await client.toggle(control.address)
         if !quiet { Console.print(isOn ? "on" : "off") }
+        guard isOn != control.known else {
+            let state = isOn ? "on" : "off"
+            Console.complain(
+                "\(control.address) is \(state), as it was shown before, though its action did not fail")
+            throw ExitStatus.failed
+        }
     }
 }
