@@ -54,8 +54,10 @@ struct ControlTextTests {
         #expect(Self.text(Samples.control("M", selected: "gone", choices: ["Fast"])).value == "gone")
     }
 
-    /// Only what goes from nothing to one is a share.
+    /// Only what goes from nothing to one is a share. What stands beyond its limits is said as it is, and of
+    /// steps that are no whole numbers two places.
     @Test(arguments: [
+        (140, 0, 100, "140 %"), (1.5, 0, 1, "150 %"), (-3, 1, 100, "-3 %"), (100 / 7.0, 1, 100, "14.29 %"),
         (0.25, 0.0, 1.0, "25 %"), (0.5, -1, 1, "0.5"), (0.333, 0, 1, "33 %"), (2, 1, 3, "2 %"),
     ])
     func aLevelHasItsUnit(_ value: Double, _ minimum: Double, _ maximum: Double, _ text: String) {

@@ -173,6 +173,14 @@ struct TrayMenuTests {
         #expect(item.children.dropFirst(3).map(\.mark) == marks.map { .radio($0 == 0) })
     }
 
+    /// What a device says may be between its level's steps, or beyond the limits.
+    @Test(arguments: [(86.0, ["86.71 %"]), (71, ["72.43 %"]), (140, [])])
+    func theMarkBesideADevicesValueIsMarked(_ value: Double, _ marked: [String]) {
+        let level = Samples.control("L", level: (value, 1, 100, 100 / 7.0))
+        let items = TrayMenu.item(of: level, isRunning: true).children
+        #expect(items.filter { $0.mark == .radio(true) }.map(\.label) == marked)
+    }
+
     /// A tenth, in whole steps, and never less than one.
     @Test(arguments: [(100.0, 30.0, 30.0), (100, 3, 9), (100, 0, 10)])
     func moreAndLessAreATenth(_ maximum: Double, _ step: Double, _ change: Double) {

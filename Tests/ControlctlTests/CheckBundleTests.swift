@@ -299,6 +299,7 @@ struct CheckBundleTests {
             control(inspection, ["Kind": .string("K"), "Tint": .string("#00ff0A"), "Progress": .double(0)])
             control(inspection, ["Progress": .double(1)], level(1, 1, 1))
             control(inspection, ["Progress": .double(-1)], level(3, 1, 3))
+            control(inspection, [:], level(4, 1, 3))
             control(
                 inspection,
                 [
@@ -312,7 +313,7 @@ struct CheckBundleTests {
             control(inspection, ["Progress": .double(1.5)])
             control(inspection, ["Available": .boolean(false)])
             control(inspection, [:], level(1, 2, 1))
-            control(inspection, [:], level(4, 1, 3))
+            control(inspection, [:], level(.nan, 1, 3))
             control(inspection, [:], selection([[title]]))
             control(inspection, [:], selection([[("id", .string("a"))]]))
             control(
@@ -323,7 +324,7 @@ struct CheckBundleTests {
                 == [
                     "Kind is \"L\", the path says \"K\"", "Tint is \"#00ff0\", not #rrggbb or empty",
                     "Progress is 1.5, not from 0 to 1 or -1", "Available is false, but Error doesn't say why",
-                    "Minimum is 2.0, above Maximum, which is 1.0", "Value is 4.0, out of its range",
+                    "Minimum is 2.0, above Maximum, which is 1.0", "Value is nan, which is no number",
                     "not each of Choices has id and title", "not each of Choices has id and title",
                     "two of Choices have one id",
                 ].map { "\(path): \($0)" })

@@ -31,7 +31,8 @@ struct LevelWatchTests {
             #expect(result.output == "french\n")
             #expect(
                 result.errorOutput
-                    == "controlctl: TestBundle/Layouts is french, not \(choice), though its action did not fail\n")
+                    == "controlctl: TestBundle/Layouts is french, not \(choice), though its action did not fail\n"
+            )
             #expect(result.exitStatus == 4)
         }
     }

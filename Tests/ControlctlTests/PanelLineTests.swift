@@ -23,13 +23,13 @@ struct PanelLineTests {
     }
 
     static func level(
-        step: Double = 5, from minimum: Double = 10, to maximum: Double = 60,
+        at value: Double = 20, step: Double = 5, from minimum: Double = 10, to maximum: Double = 60,
         _ values: [String: BusValue] = [:]
     ) throws -> ControlSnapshot {
         try control(
             "Volume", Level1.name,
             [
-                "Value": .double(20), "Minimum": .double(minimum), "Maximum": .double(maximum),
+                "Value": .double(value), "Minimum": .double(minimum), "Maximum": .double(maximum),
                 "Step": .double(step), "Unit": .string("%"),
             ], values)
     }
@@ -61,6 +61,16 @@ struct PanelLineTests {
         #expect(OutputFormat.polybar.line([Samples.off, Samples.button]) == "Flashlight off  SOS")
         // For a tag's beginning there is no escape.
         #expect(Polybar.escaped("100%{F#f00}{%") == "100% {F#f00}{%")
+    }
+
+    /// A bar's number is the device's, and what it fills ends at the limits.
+    @Test(arguments: [(84.0, "84", 100), (-2, "-2", 0)])
+    func aLevelBeyondItsLimitsIsShownAsItIs(_ value: Double, _ word: String, _ percent: Int) throws {
+        let level = Self.watched(try Self.level(at: value))
+        #expect(level.word == word)
+        #expect(OutputFormat.polybar.line([level]) == "Volume \(word) %")
+        #expect(OutputFormat.waybar.line([level])?.contains("\"percentage\":\(percent)}") == true)
+        #expect(OutputFormat.genmon.line([level])?.contains("<bar>\(percent)</bar>") == true)
     }
 
     @Test func tint2() {

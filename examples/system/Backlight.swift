@@ -47,12 +47,13 @@ struct Backlight: Sendable {
     func setPercent(_ percent: Double) async throws {
         let maximum = try number("max_brightness")
         // Of two that are as near it is the lower one: a step down from the brightest is one, too.
-        let value = max(1, Int((percent / 100 * Double(maximum) - 0.5).rounded(.up)))
+        let value = max(1, Int((percent * Double(maximum) / 100 - 0.5).rounded(.up)))
         let before = try number("brightness")
         guard value != before else { return }
         try await write(value)
         guard try number("brightness") != before else {
-            throw ServiceError("the brightness of \(name) can't be changed: it stays at \(before) of \(maximum)")
+            throw ServiceError(
+                "the brightness of \(name) can't be changed: it stays at \(before) of \(maximum)")
         }
     }
 

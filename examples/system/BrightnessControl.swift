@@ -4,7 +4,8 @@ struct BrightnessSlider: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Brightness", provider: BrightnessValue()) { brightness in
             ControlWidgetSlider(
-                "Brightness", value: Double(brightness.percent), in: 1...100, step: brightness.step, unit: "%",
+                "Brightness", value: Double(brightness.percent), in: 1...100, step: brightness.step,
+                unit: "%",
                 action: SetBrightness()
             ) { _ in
                 Label(

@@ -49,12 +49,10 @@ struct Setting: Sendable {
         try Task.checkCancellation()
         guard result.terminationStatus.isSuccess else {
             let lines = ProgramText.message(result.standardError)
-            guard !lines.hasPrefix("No such") else {
-                throw ServiceError(
-                    "gsettings does not have \(schema) \(key): \(lines); "
-                        + "it comes with the package gsettings-desktop-schemas")
-            }
-            throw ServiceError("gsettings can't \(arguments[0]) \(schema) \(key): \(lines)")
+            let hint =
+                lines.hasPrefix("No such schema")
+                ? "; it comes with the package gsettings-desktop-schemas" : ""
+            throw ServiceError("gsettings can't \(arguments[0]) \(schema) \(key): \(lines)\(hint)")
         }
         return ProgramText.oneLine(result.standardOutput)
     }

@@ -66,7 +66,9 @@ struct SetMute: SetValueIntent {
     func perform() async throws -> some IntentResult {
         let wanted = value
         try await DefaultDevice.output.setMuted(wanted)
-        try await SoundEvents.shared.follow().confirm(orSay: "the output stays \(wanted ? "audible" : "muted")") {
+        try await SoundEvents.shared.follow().confirm(
+            orSay: "the output stays \(wanted ? "audible" : "muted")"
+        ) {
             try await DefaultDevice.output.isMuted == wanted
         }
         return .result()
@@ -171,7 +173,9 @@ struct SetMicrophone: SetValueIntent {
     func perform() async throws -> some IntentResult {
         let wanted = value
         try await DefaultDevice.input.setMuted(!wanted)
-        try await SoundEvents.shared.follow().confirm(orSay: "the microphone stays \(wanted ? "muted" : "on")") {
+        try await SoundEvents.shared.follow().confirm(
+            orSay: "the microphone stays \(wanted ? "muted" : "on")"
+        ) {
             try await DefaultDevice.input.isMuted != wanted
         }
         return .result()
