@@ -79,7 +79,7 @@ extension BundleInspection {
         let next = old + size <= maximum ? old + size : old - size
         let value = Level1.value.name
         // Where it stands beyond its limits it could not be set back.
-        if next >= minimum, next != old, (minimum...max(minimum, maximum)).contains(old) {
+        if next >= minimum, next != old, old >= minimum, old <= maximum {
             await change(
                 path, Level1.name, Level1.setValue.name, [.double(next)], of: value, to: .double(next))
             await change(path, Level1.name, Level1.setValue.name, [.double(old)], of: value, to: .double(old))
