@@ -174,7 +174,7 @@ struct TrayMenuTests {
     }
 
     /// What a device says may be between its level's steps, or beyond the limits.
-    @Test(arguments: [(86.0, ["86.71 %"]), (71, ["72.43 %"]), (140, [])])
+    @Test(arguments: [(86, ["86.71 %"]), (71, ["72.43 %"]), (140, [])] as [(Double, [String])])
     func theMarkBesideADevicesValueIsMarked(_ value: Double, _ marked: [String]) {
         let level = Samples.control("L", level: (value, 1, 100, 100 / 7.0))
         let items = TrayMenu.item(of: level, isRunning: true).children

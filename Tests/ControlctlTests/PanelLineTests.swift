@@ -64,7 +64,7 @@ struct PanelLineTests {
     }
 
     /// A bar's number is the device's, and what it fills ends at the limits.
-    @Test(arguments: [(84.0, "84", 100), (-2, "-2", 0)])
+    @Test(arguments: [(84, "84", 100), (-2, "-2", 0)] as [(Double, String, Int)])
     func aLevelBeyondItsLimitsIsShownAsItIs(_ value: Double, _ word: String, _ percent: Int) throws {
         let level = Self.watched(try Self.level(at: value))
         #expect(level.word == word)
