@@ -271,7 +271,7 @@ struct DesktopServicesTests {
         let answer = try await asking.call(
             StandardInterfaces.MessageBus.busName, StandardInterfaces.MessageBus.path,
             "org.freedesktop.DBus", "GetId")
-        file.write(
+        _ = file.write(
             ShownNotifications(
                 bus: answer.first?.text ?? "", daemon: daemon ?? owner?.rawValue ?? "", numbers: numbers))
     }
