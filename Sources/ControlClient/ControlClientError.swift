@@ -46,6 +46,8 @@ public struct ControlClientError: Error, Hashable, Sendable, CustomStringConvert
         self.isIncomplete = isIncomplete
     }
 
+    static let ended = ControlClientError(.disconnected, "the connection to the bus has ended")
+
     /// The message.
     public var description: String { message }
 }

@@ -1,16 +1,24 @@
 /// How messages quote what comes from outside, which may be of any length, and name what there is, which may
 /// be any number of things.
 package enum Quotation {
-    /// A text in quotation marks: the beginning of a long one, and no control characters.
+    /// A text in quotation marks: the beginning of a long one, and no characters that control a terminal or
+    /// the direction of text.
     ///
     /// - Parameter most: how many characters it may have.
     package static func of(_ text: String, most: Int = 100) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(most) {
-            shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+            shown.append(isSeen(scalar) ? scalar : "\u{FFFD}")
         }
         if text.unicodeScalars.dropFirst(most).first != nil { shown.append("…") }
         return "\"\(String(shown))\""
+    }
+
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": false
+        default: scalar.properties.generalCategory != .control
+        }
     }
 
     /// A few names with commas, and how many more there are.

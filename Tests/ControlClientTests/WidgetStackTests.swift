@@ -48,7 +48,7 @@ struct WidgetStackTests {
         let entry = Later<[String]>()
         let other = StackFollower(fixture.client) { entry.set($0.map(\.currentEntry)) }
         try await other.begin(patience: .zero)
-        #expect(try await entry.next() == [""])
+        while try await entry.next().first != "" {}
         try await quick.change(
             Contract.widgetPath(kind: "W"), Widget1.name, ["EntryDate": .int64(5)],
             invalidated: ["CurrentEntry"])

@@ -15,9 +15,7 @@ extension ControlClient {
         let (updates, source) = AsyncStream.makeStream(
             of: ActivityUpdate.self, bufferingPolicy: .bufferingNewest(ActivityUpdates.limit))
         let follower = ActivityFollower(self, withTrees: withTrees) { source.yield($0) }
-        guard let id = add(UpdateStream { _ in source.finish() }) else {
-            return ActivityUpdates(stream: updates)
-        }
+        guard let id = add(UpdateStream { _ in source.finish() }) else { throw ControlClientError.ended }
         source.onTermination = { [weak self, connection] _ in
             self?.remove(id)
             connection.loop.post { follower.assumeIsolated { $0.stop() } }

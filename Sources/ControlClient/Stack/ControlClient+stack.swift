@@ -16,7 +16,7 @@ extension ControlClient {
         let (orders, source) = AsyncStream.makeStream(
             of: [WidgetSnapshot].self, bufferingPolicy: .bufferingNewest(WidgetOrders.limit))
         let follower = StackFollower(self) { source.yield($0) }
-        guard let id = add(UpdateStream { _ in source.finish() }) else { return WidgetOrders(stream: orders) }
+        guard let id = add(UpdateStream { _ in source.finish() }) else { throw ControlClientError.ended }
         source.onTermination = { [weak self, connection] _ in
             self?.remove(id)
             connection.loop.post { follower.assumeIsolated { $0.stop() } }

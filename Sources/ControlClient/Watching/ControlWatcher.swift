@@ -69,7 +69,9 @@ actor ControlWatcher {
         guard !isStopped else { return }
         switch news {
         case .all: deliverAnew()
-        case .object(_, let interface?): gather(interface)
+        case .object(_, let interface?):
+            // What is being read of it is shown with what was said.
+            if bundle?.assumeIsolated({ $0.state.isReading(address.path) }) != true { gather(interface) }
         case .object(_, nil):
             if isShown, interfaces == nil {
                 isShown = false

@@ -1,5 +1,6 @@
 package import Logging
 internal import StandardStreams
+internal import TextFormats
 
 extension Logger {
     /// This logger, whose lines on standard error are never waited for, in the same form. A handler that an
@@ -12,6 +13,8 @@ extension Logger {
     }
 
     private struct ErrorStream: TextOutputStream, Sendable {
-        func write(_ line: String) { StandardError.write(line.last == "\n" ? String(line.dropLast()) : line) }
+        func write(_ line: String) {
+            StandardError.write(ShownText.visibleLines(line.last == "\n" ? String(line.dropLast()) : line))
+        }
     }
 }

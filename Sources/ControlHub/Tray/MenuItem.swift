@@ -1,4 +1,5 @@
 internal import DBus
+internal import TextFormats
 
 /// An item of a menu as it is to be: what is shown and what a click does. A plain value.
 struct MenuItem: Hashable {
@@ -31,7 +32,8 @@ struct MenuItem: Hashable {
         var values: [String: BusValue] = [
             // A single one marks the letter behind it.
             "label": .string(
-                label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")),
+                ShownText.visible(label).split(separator: "_", omittingEmptySubsequences: false)
+                    .joined(separator: "__")),
             "enabled": .boolean(isEnabled),
         ]
         switch mark {

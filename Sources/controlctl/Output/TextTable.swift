@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Rows of text with aligned columns.
 enum TextTable {
     /// The rows, with two spaces between columns and nothing at the ends of lines. Control characters in
@@ -16,15 +18,7 @@ enum TextTable {
         }.joined(separator: "\n")
     }
 
-    /// The text without what would move a terminal's cursor or change its colours.
-    static func printable(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
+    /// The text on one line, without what would move a terminal's cursor, change its colours or the direction
+    /// of what follows: these characters show as their numbers.
+    static func printable(_ text: String) -> String { ShownText.visible(text) }
 }

@@ -22,7 +22,9 @@ struct WatchedActivity {
 
     /// The compact form: what its first half says, else its title; then what its second half says, else the
     /// short text, what counts down or the progress.
-    var text: String {
+    var text: String { ShownText.plain(rawText) }
+
+    private var rawText: String {
         let leading = Self.words(activity.compactLeading)
         let trailing = Self.words(activity.compactTrailing)
         let ending =
@@ -37,14 +39,15 @@ struct WatchedActivity {
 
     /// What a bar that has room for a word shows.
     var shortText: String {
-        [activity.shortText, countdown ?? "", percent ?? "", activity.title].first { !$0.isEmpty } ?? ""
+        ShownText.plain(
+            [activity.shortText, countdown ?? "", percent ?? "", activity.title].first { !$0.isEmpty } ?? "")
     }
 
     /// Lines for a tooltip.
     var details: [String] {
         let state = activity.state == "active" ? nil : activity.state
         let facts = [percent, countdown, state].compactMap(\.self).joined(separator: ", ")
-        return [activity.title, activity.text, facts].filter { !$0.isEmpty }
+        return [activity.title, activity.text, facts].filter { !$0.isEmpty }.map(ShownText.plain)
     }
 
     /// The colour that its author gave it, where that is one.

@@ -49,7 +49,9 @@ struct WatchedControl: Equatable {
     }
 
     /// The text for a bar. A value that can't be had is no part of it, not even the last one.
-    var text: String {
+    var text: String { ShownText.plain(rawText) }
+
+    private var rawText: String {
         guard let state else { return kind }
         guard state.isAvailable else { return state.label }
         guard state.valueText.isEmpty else { return "\(state.label) \(state.valueText)" }
@@ -61,7 +63,7 @@ struct WatchedControl: Equatable {
     /// is room beside others.
     var textWithReason: String {
         guard word == "unavailable" else { return text }
-        let reason = reason ?? word
+        let reason = ShownText.plain(reason ?? word)
         return "\(text) (\(reason.count > 60 ? "\(reason.prefix(59))…" : reason))"
     }
 
@@ -72,7 +74,9 @@ struct WatchedControl: Equatable {
     }
 
     /// Lines for a tooltip.
-    var details: [String] {
+    var details: [String] { rawDetails.map(ShownText.plain) }
+
+    private var rawDetails: [String] {
         guard let state else { return [name] + [reason].compactMap(\.self) }
         let known = state.isAvailable ? state.setting ?? state.word : state.word
         var lines = ["\(state.displayName.isEmpty ? state.label : state.displayName): \(known)"]
