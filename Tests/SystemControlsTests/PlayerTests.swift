@@ -64,6 +64,43 @@ struct PlayerTests {
         try await play.isUnavailable(saying: "no player is open")
     }
 
+    @Test func ofTwoThatPlayTheOneThatStartedLastIsMeant() async throws {
+        let desktop = try await Desktop()
+        let play = desktop.control("Play")
+        // The names' order is the other way round than that of the starts.
+        let (video, music) = (try await player("a", on: desktop), try await player("b", on: desktop))
+        try await music.call(path, "org.mpris.MediaPlayer2.Player", "Play")
+        try await play.shows("Control1", "ValueText", .string("Somebody – b"))
+        try await video.call(path, "org.mpris.MediaPlayer2.Player", "Play")
+        try await play.shows("Control1", "ValueText", .string("Somebody – a"))
+        try await play.call("Toggle1", "SetValue", .boolean(false))
+        #expect(try await video.get(path, interface, "PlaybackStatus") == .string("Paused"))
+        #expect(try await music.get(path, interface, "PlaybackStatus") == .string("Playing"))
+        try await play.shows("Control1", "ValueText", .string("Somebody – b"))
+        for player in [video, music] { try await player.kill() }
+    }
+
+    @Test func aPlayerWithoutATrackIsSoughtByADistance() async throws {
+        let desktop = try await Desktop()
+        let player = try await player("one", on: desktop)
+        try await player.addMethod(
+            path, interface, "Seek", "x", "",
+            "self.UpdateProperties('\(interface)', "
+                + "{'Position': dbus.Int64(self.Get('\(interface)', 'Position') + args[0])})")
+        try await player.set(
+            path, interface, "Metadata",
+            .properties([
+                ("xesam:artist", .string("One Band")), ("xesam:title", .string("off\n\u{202E}on")),
+                ("mpris:trackid", .string("spotify:track:4abc")), ("mpris:length", .uint64(120_000_000)),
+            ]))
+        let position = desktop.control("Position")
+        try await position.shows("Level1", "Maximum", .double(120))
+        #expect(try await position.call("Level1", "SetValue", .double(45)) == .double(45))
+        #expect(try await player.get(path, interface, "Position") == .int64(45_000_000))
+        try await desktop.control("Play").shows("Control1", "ValueText", .string("One Band – off on"))
+        try await player.kill()
+    }
+
     @Test func aPositionIsSetAndFollowed() async throws {
         let desktop = try await Desktop()
         let position = desktop.control("Position")

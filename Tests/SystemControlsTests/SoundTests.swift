@@ -80,6 +80,35 @@ struct SoundTests {
         try await server.stop()
     }
 
+    @Test func outputsHaveTheirNamesInEveryScriptAndAreToldApart() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let output = desktop.control("Output")
+        try await output.shows("Selection1", "Selected", .string("test"))
+        for (name, description) in [("a", "HDMI"), ("b", "HDMI"), ("c", "'Kopfhörer 🎧 100%'")] {
+            try await server.pactl(
+                "load-module", "module-null-sink", "sink_name=\(name)",
+                "sink_properties=\"device.description=\(description)\"")
+        }
+        try await output.shows("Selection1", "Choices") { choices in
+            let titles = choices.elements?.compactMap { $0.properties?["title"]?.text } ?? []
+            return titles.dropFirst() == ["HDMI (a)", "HDMI (b)", "Kopfhörer 🎧 100%"]
+        }
+        try await server.stop()
+    }
+
+    @Test func aHundredOutputsAreListed() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        for number in 1...100 {
+            try await server.pactl("load-module", "module-null-sink", "sink_name=bus\(number)")
+        }
+        let output = desktop.control("Output")
+        try await output.shows("Selection1", "Choices") { $0.elements?.count == 101 }
+        #expect(try await output.call("Selection1", "Select", .string("bus100")) == .string("bus100"))
+        try await server.stop()
+    }
+
     @Test func theMicrophoneIsMutedAndFollowed() async throws {
         let desktop = try await Desktop()
         let server = try await SoundServer(in: desktop.folder)

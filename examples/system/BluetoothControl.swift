@@ -72,8 +72,12 @@ struct SetBluetooth: SetValueIntent {
     @Parameter(title: "On") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        for (path, interfaces) in try await BlueZ.objects() where interfaces[BlueZ.adapter.rawValue] != nil {
-            try await BlueZ.service.set(BlueZ.powered, to: value, at: path)
+        let wanted = value
+        let adapters = try await BlueZ.objects().filter { $0.value[BlueZ.adapter.rawValue] != nil }
+            .map { (path: $0.key, alias: $0.value[BlueZ.adapter.rawValue]?["Alias"]?.text) }
+            .sorted { $0.path.rawValue < $1.path.rawValue }
+        try await ServiceError.each(of: adapters, named: { $0.alias ?? String($0.path.lastComponent) }) {
+            try await BlueZ.service.set(BlueZ.powered, to: wanted, at: $0.path)
         }
         return .result()
     }

@@ -1,6 +1,7 @@
 internal import ControlRuntime
 internal import DBus
 internal import Synchronization
+internal import TextFormats
 
 /// A media player on the session bus, as MPRIS describes them, and what it was doing when it was asked.
 struct Player: Sendable {
@@ -13,15 +14,23 @@ struct Player: Sendable {
     private static let seeked = Signal<Int64>(interface, "Seeked", "Position")
     private static let setPosition = Method<(ObjectPath, Int64), Void>(
         interface, "SetPosition", .init("TrackId", "Position"))
+    private static let seek = Method<Int64, Void>(interface, "Seek", .init("Offset"))
 
     var isPlaying: Bool { properties["PlaybackStatus"]?.text == "Playing" }
     var canGoNext: Bool { properties["CanGoNext"]?.bool ?? false }
     var canSeek: Bool { properties["CanSeek"]?.bool ?? false }
     /// In whole seconds.
     var position: Int { Self.seconds(properties["Position"]) ?? 0 }
+    private var microseconds: Double {
+        properties["Position"]?.number.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    }
 
     private var metadata: [String: BusValue] { properties["Metadata"]?.properties ?? [:] }
-    private var track: ObjectPath? { metadata["mpris:trackid"]?.text.flatMap { try? ObjectPath($0) } }
+    /// Nil for one of another type than a path, and where nothing is loaded.
+    private var track: ObjectPath? {
+        metadata["mpris:trackid"]?.text.flatMap { try? ObjectPath($0) }
+            .flatMap { $0.rawValue.hasSuffix("/TrackList/NoTrack") ? nil : $0 }
+    }
     /// In whole seconds; nil for what has no end, such as a radio station.
     var length: Int? { Self.seconds(metadata["mpris:length"]).flatMap { $0 > 0 ? $0 : nil } }
     /// Players write microseconds as numbers of any type, and may write nonsense.
@@ -30,20 +39,28 @@ struct Player: Sendable {
     }
     /// Artist and title; empty when nothing is loaded.
     var title: String {
-        let artists = metadata["xesam:artist"]?.elements?.compactMap(\.text) ?? []
+        // Players write a list, and some a text.
+        let artist = metadata["xesam:artist"]
+        let artists = artist?.elements?.compactMap(\.text) ?? [artist?.text].compactMap(\.self)
         let title = metadata["xesam:title"]?.text ?? metadata["xesam:url"]?.text ?? ""
-        return ([artists.joined(separator: ", "), title]).filter { !$0.isEmpty }.joined(separator: " – ")
+        return [artists.joined(separator: ", "), title].map { ShownText.plain($0) }.filter { !$0.isEmpty }
+            .joined(separator: " – ")
     }
 
     func call(_ member: MemberName) async throws {
+        Self.order.withLock { $0.noteUse(of: name) }
         try await service.call(Method<Void, Void>(Self.interface, member), (), at: Self.path)
     }
 
     func setPosition(_ seconds: Int) async throws {
+        Self.order.withLock { $0.noteUse(of: name) }
+        let wanted = Int64(seconds) * 1_000_000
         guard let track else {
-            throw ServiceError("\(name) does not say what it plays, so it can't be moved")
+            // Seeking goes by a distance, and needs no track.
+            let distance = Int64(clamping: (Double(wanted) - microseconds))
+            return try await service.call(Self.seek, distance, at: Self.path)
         }
-        try await service.call(Self.setPosition, (track, Int64(seconds) * 1_000_000), at: Self.path)
+        try await service.call(Self.setPosition, (track, wanted), at: Self.path)
     }
 
     private var service: BusService {
@@ -52,26 +69,36 @@ struct Player: Sendable {
 }
 
 extension Player {
-    /// The player that was seen playing last.
-    private static let last = Mutex<BusName?>(nil)
+    /// Which player is meant.
+    private static let order = Mutex(PlayerOrder())
 
-    /// The player that plays; else the one that was seen playing last; else the first by name.
+    /// Of those that play the one that started last; else the one that started or was used last; else the
+    /// first by name.
     static func current() async throws -> Player {
+        let look = order.withLock { $0.beginLook() }
         let connection = try await Bus.session.connection()
-        var players: [Player] = []
-        for name in try await connection.listNames().sorted(by: { $0.rawValue < $1.rawValue })
-        // playerctld stands for another player that is here as well.
-        where name.rawValue.hasPrefix("\(prefix).") && name.rawValue != "\(prefix).playerctld" {
-            // One that doesn't answer must not keep the others from being used.
-            let properties = try? await connection.call(
-                StandardInterfaces.Properties.getAll, interface.rawValue, of: name, at: path,
-                timeout: .seconds(2), noAutoStart: true)
-            if let properties { players.append(Player(name: name, properties: properties)) }
+        let names = try await connection.listNames().sorted { $0.rawValue < $1.rawValue }
+            // playerctld stands for another player that is here as well.
+            .filter { $0.rawValue.hasPrefix("\(prefix).") && $0.rawValue != "\(prefix).playerctld" }
+        // One that doesn't answer must not keep the others from being used.
+        let players = await withTaskGroup { group in
+            for name in names {
+                group.addTask {
+                    let properties = try? await connection.call(
+                        StandardInterfaces.Properties.getAll, interface.rawValue, of: name, at: path,
+                        timeout: .seconds(2), noAutoStart: true)
+                    return properties.map { Player(name: name, properties: $0) }
+                }
+            }
+            return await group.compactMap(\.self).reduce(into: [BusName: Player]()) { $0[$1.name] = $1 }
         }
-        let playing = players.first(where: \.isPlaying)
-        if let playing { last.withLock { $0 = playing.name } }
-        let known = last.withLock { $0 }
-        guard let player = playing ?? players.first(where: { $0.name == known }) ?? players.first else {
+        let present = names.filter { players[$0] != nil }
+        let playing = present.filter { players[$0]?.isPlaying == true }
+        let meant = order.withLock { order in
+            order.note(present: present, playing: playing, look: look)
+            return order.meant(of: present, playing: playing)
+        }
+        guard let player = meant.flatMap({ players[$0] }) else {
             throw ServiceError(
                 "no player is open; start one that can be controlled from outside (MPRIS), such as a browser, "
                     + "VLC, or mpv with the package mpv-mpris")

@@ -88,7 +88,7 @@ struct OutputPicker: ControlWidget {
 
 /// An output device. Which there are changes, so it is an entity; what is known when the program is built
 /// would be an `AppEnum`.
-struct Output: AppEntity, Hashable, Decodable {
+struct Output: AppEntity, Hashable {
     static let typeDisplayRepresentation: TypeDisplayRepresentation = "Output"
     static let defaultQuery = OutputQuery()
 
@@ -98,15 +98,36 @@ struct Output: AppEntity, Hashable, Decodable {
     var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(description)") }
 }
 
-struct OutputQuery: EnumerableEntityQuery {
-    func allEntities() async throws -> [Output] {
-        let list = try await Pactl.run("--format=json", "list", "sinks")
-        guard let outputs = try? JSONDecoder().decode([Output].self, from: Data(list.utf8)) else {
-            throw SoundError(
-                "pactl lists the outputs in a form that is not known here; it has to be 16 or newer")
+extension Output {
+    /// The outputs in what `pactl list sinks` writes: for each a line that begins with `Sink #`, and behind
+    /// it lines of one tab with its properties. Its JSON has "(null)" for names that are not ASCII.
+    static func list(_ text: String) -> [Output] {
+        var outputs: [(name: String?, description: String?)] = []
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("Sink #") {
+                outputs.append((nil, nil))
+            } else if let last = outputs.indices.last {
+                // The first one counts: what follows may stand in a description.
+                if let name = value(of: "Name", in: line), outputs[last].name == nil {
+                    outputs[last].name = name
+                } else if let text = value(of: "Description", in: line), outputs[last].description == nil {
+                    outputs[last].description = text
+                }
+            }
         }
-        return outputs
+        return outputs.compactMap { output in
+            output.name.map { Output(name: $0, description: output.description ?? $0) }
+        }
     }
+
+    private static func value(of property: String, in line: Substring) -> String? {
+        let mark = "\t\(property): "
+        return line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : nil
+    }
+}
+
+struct OutputQuery: EnumerableEntityQuery {
+    func allEntities() async throws -> [Output] { Output.list(try await Pactl.run("list", "sinks")) }
 
     func entities(for identifiers: [Output.ID]) async throws -> [Output] {
         try await allEntities().filter { identifiers.contains($0.id) }

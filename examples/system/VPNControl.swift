@@ -90,8 +90,9 @@ struct SetVPN: SetValueIntent, InvocationLimited {
             guard try await NetworkManager.connectionsUp().contains(where: { $0.uuid == id && $0.isUp })
             else { throw ServiceError("the VPN \(vpn.name) did not connect") }
         } else {
-            for active in try await NetworkManager.connectionsUp() where active.uuid == id {
-                try await service.call(NetworkManager.deactivate, active.path, at: NetworkManager.path)
+            let active = try await NetworkManager.connectionsUp().filter { $0.uuid == id }
+            try await ServiceError.each(of: active, named: { "\($0.id)" }) {
+                try await service.call(NetworkManager.deactivate, $0.path, at: NetworkManager.path)
             }
             try await changes.confirm(within: .seconds(10), orSay: "the VPN \(vpn.name) stays connected") {
                 try await !NetworkManager.connectionsUp().contains { $0.uuid == id }

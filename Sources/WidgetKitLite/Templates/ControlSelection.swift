@@ -23,9 +23,19 @@ public struct ControlSelection: Hashable, Sendable {
     /// What can be selected, in the author's order.
     public let choices: [Choice]
 
+    /// Choices of one title have their identifiers behind it, so that people can tell them apart.
     package init(selected: String, choices: [Choice]) {
         self.selected = selected
-        self.choices = choices
+        var counts: [String: Int] = [:]
+        for choice in choices { counts[choice.title, default: 0] += 1 }
+        guard counts.count < choices.count else {
+            self.choices = choices
+            return
+        }
+        self.choices = choices.map { choice in
+            guard counts[choice.title, default: 0] > 1, choice.title != choice.id else { return choice }
+            return Choice(id: choice.id, title: "\(choice.title) (\(choice.id))", symbol: choice.symbol)
+        }
     }
 
     /// The choice that is so many behind the selected one, round and round; the first one where none is

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ControlClient
+internal import Spelling
 internal import TextFormats
 
 struct SetCommand: AsyncParsableCommand {
@@ -68,11 +69,14 @@ struct SetCommand: AsyncParsableCommand {
             return (NumberText.of(result), true)
         case .selection:
             let choices = control.selection?.choices ?? []
-            if let choice = choices.first(where: { $0.id == value })
-                ?? choices.first(where: {
-                    $0.title == value
-                })
-            {
+            let titled = choices.filter { $0.title == value }
+            if titled.count > 1, !choices.contains(where: { $0.id == value }) {
+                let ids = titled.map { Quotation.of($0.id) }.joined(separator: ", ")
+                throw MistakenUse(
+                    "\(address) has \(titled.count) choices called \(Quotation.of(value)); name one by its id: \(ids)"
+                )
+            }
+            if let choice = choices.first(where: { $0.id == value }) ?? titled.first {
                 let selected = try await client.select(address, choice.id)
                 return (selected, selected == choice.id)
             }

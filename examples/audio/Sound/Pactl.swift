@@ -5,6 +5,9 @@ package enum Pactl {
     /// English whatever the user's language is: the output is read by a program.
     static let environment: Environment = .inherit.updating(["LC_ALL": "C"])
 
+    /// In bytes. A studio's hundreds of devices have some kilobytes each.
+    private static let mostOutput = 1 << 20
+
     /// Runs one command to its end.
     ///
     /// - Returns: what it wrote on standard output.
@@ -19,7 +22,7 @@ package enum Pactl {
         do {
             result = try await Subprocess.run(
                 .name("pactl"), arguments: Arguments(arguments), environment: environment,
-                output: .string(limit: 65_536), error: .string(limit: 65_536))
+                output: .string(limit: mostOutput), error: .string(limit: mostOutput))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw SoundError.pactlMissing
         }
