@@ -108,6 +108,28 @@ struct PortTests {
         }
     }
 
+    @Test func aSecondRunKeepsWhatItDidNotWrite() async throws {
+        try await withProject { folder, port in
+            let files = FileManager.default
+            #expect(try await port(["--no-build"]).exitStatus == 0)
+            let sources = folder.path + "/out/Sources/Garden_Widgets"
+            try "// Added".write(toFile: sources + "/Added.swift", atomically: true, encoding: .utf8)
+            try files.removeItem(atPath: sources + "/Garden.swift")
+            try "// Changed".write(toFile: sources + "/Garden.swift", atomically: true, encoding: .utf8)
+            try files.createSymbolicLink(
+                atPath: sources + "/Linked.swift", withDestinationPath: "/etc/hostname")
+            try files.removeItem(atPath: folder.path + "/project/App/Shared/Soil.swift")
+            let again = try await port(["--no-build"])
+            #expect(again.exitStatus == 0)
+            #expect(again.errorOutput.contains("Garden.swift is kept as it is"), "\(again)")
+            #expect(try String(contentsOfFile: sources + "/Added.swift", encoding: .utf8) == "// Added")
+            #expect(try String(contentsOfFile: sources + "/Garden.swift", encoding: .utf8) == "// Changed")
+            #expect(try files.destinationOfSymbolicLink(atPath: sources + "/Linked.swift") == "/etc/hostname")
+            // What it wrote goes with what it led to.
+            #expect((try? files.destinationOfSymbolicLink(atPath: sources + "/App/Shared/Soil.swift")) == nil)
+        }
+    }
+
     /// Of several extensions one has to be named; its package is written here where nothing else is said, and
     /// nothing of the project is changed.
     @Test func oneOfSeveralExtensionsIsNamed() async throws {

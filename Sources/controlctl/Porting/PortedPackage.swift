@@ -4,9 +4,15 @@ internal import Glibc
 internal import StateFiles
 
 /// The package that a project becomes, on the disk: its description, and links to the project's own files.
+///
+/// A file beside the description lists the links. Written again, only these links are removed: what else is
+/// in the folder is the user's.
 struct PortedPackage {
     /// By which a package is known that may be written again.
-    static let mark = "// Written by `controlctl port`, which writes it anew as long as this line is here."
+    static let mark = "// Written by `controlctl port`, and written again as long as this line is here."
+
+    /// The list of links, a line for each: its place, a tab, and where it leads.
+    private static let list = ".ported"
 
     let plan: PortPlan
     /// Absolute.
@@ -30,17 +36,39 @@ struct PortedPackage {
             }
         }
         do {
-            try? files.removeItem(atPath: sources)
             try files.createDirectory(atPath: sources, withIntermediateDirectories: true)
             try plan.manifest(package: package).write(toFile: manifest, atomically: true, encoding: .utf8)
-            for path in plan.sources.map(\.path) + plan.resources {
-                let place = "\(sources)/\(plan.place(of: path))"
-                try files.createDirectory(
-                    atPath: XcodeProject.folder(of: place), withIntermediateDirectories: true)
-                try files.createSymbolicLink(atPath: place, withDestinationPath: path)
+            let earlier = linked
+            for (place, path) in earlier
+            where (try? files.destinationOfSymbolicLink(atPath: "\(folder)/\(place)")) == path {
+                try files.removeItem(atPath: "\(folder)/\(place)")
+            }
+            let links = (plan.sources.map(\.path) + plan.resources).map {
+                ("Sources/\(plan.name)/\(plan.place(of: $0))", $0)
+            }
+            // Before the links, so that none is unknown to the next run, whatever ends this one.
+            try links.map { "\($0.0)\t\($0.1)\n" }.joined()
+                .write(toFile: "\(folder)/\(Self.list)", atomically: true, encoding: .utf8)
+            for (place, path) in links {
+                let file = "\(folder)/\(place)"
+                try files.createDirectory(atPath: XcodeProject.folder(of: file), withIntermediateDirectories: true)
+                if (try? files.attributesOfItem(atPath: file)) != nil {
+                    Console.remark("\(file) is kept as it is: `controlctl port` did not write it")
+                } else {
+                    try files.createSymbolicLink(atPath: file, withDestinationPath: path)
+                }
             }
         } catch {
             throw MistakenUse(FileError.sentence(of: error) ?? "\(folder) can't be written: \(error)")
+        }
+    }
+
+    /// The links that an earlier run made, by their places in the folder.
+    private var linked: [(String, String)] {
+        let text = (try? String(contentsOfFile: "\(folder)/\(Self.list)", encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: "\t", maxSplits: 1)
+            return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
         }
     }
 
