@@ -34,8 +34,9 @@ struct ConfigCommand: AsyncParsableCommand {
             )
         }
         let client = try await ControlClient.connect()
-        var found: [PanelControl] = []
-        for name in controls { found.append(PanelControl(try await client.resolve(name))) }
+        var snapshots: [ControlSnapshot] = []
+        for name in controls { snapshots.append(try await client.resolve(name)) }
+        let found = PanelControl.distinct(snapshots)
         if recipe.comment == nil { Console.remark(recipe.place) }
         let head = recipe.comment.map { ["\($0) \(recipe.place)"] } ?? []
         Console.print((head + [recipe.text(found)]).joined(separator: "\n"))

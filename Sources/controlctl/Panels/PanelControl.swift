@@ -8,7 +8,9 @@ struct PanelControl {
     /// The same, quoted for a shell.
     let name: String
     /// Letters, digits and dashes, for names of modules.
-    let identifier: String
+    private(set) var identifier: String
+    /// The same with the bundle's name.
+    private let longIdentifier: String
     /// What the user reads.
     let label: String
     let icon: String
@@ -20,24 +22,46 @@ struct PanelControl {
         form = control.form
         plainName = "\(control.address)"
         name = ShellWord.quoted(plainName)
-        var identifier = ""
-        for character in [control.address.kind, control.address.instance].compactMap(\.self).joined(
-            separator: "-")
-        {
-            let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-            if isPlain {
-                identifier += character.lowercased()
-            } else if identifier.last.map({ $0 != "-" }) ?? false {
-                identifier += "-"
-            }
-        }
-        self.identifier = identifier.isEmpty ? "control" : identifier
+        identifier = Self.identifier([control.address.kind, control.address.instance])
+        longIdentifier = Self.identifier([
+            control.address.bundle, control.address.kind, control.address.instance,
+        ])
         // A bundle's name stands for a control that has none of its own.
         let hasName = !control.displayName.isEmpty && control.displayName != control.address.bundle
         label = TextTable.printable(hasName ? control.displayName : control.label)
         icon = control.iconName
         tap = TapCommand.of(control)
         back = TapCommand.back(control)
+    }
+
+    /// Controls for one configuration: where two would have the same identifier, these have their bundles'
+    /// names too, and a number where that is not enough.
+    static func distinct(_ controls: [ControlSnapshot]) -> [PanelControl] {
+        var all = controls.map(PanelControl.init)
+        var counts: [String: Int] = [:]
+        for control in all { counts[control.identifier, default: 0] += 1 }
+        var taken: Set<String> = []
+        for index in all.indices {
+            var name = all[index].identifier
+            if counts[name, default: 0] > 1 { name = all[index].longIdentifier }
+            var number = 1
+            while !taken.insert(number == 1 ? name : "\(name)-\(number)").inserted { number += 1 }
+            all[index].identifier = number == 1 ? name : "\(name)-\(number)"
+        }
+        return all
+    }
+
+    private static func identifier(_ parts: [String?]) -> String {
+        var identifier = ""
+        for character in parts.compactMap(\.self).joined(separator: "-") {
+            if character.isASCII, character.isLetter || character.isNumber {
+                identifier += character.lowercased()
+            } else if identifier.last.map({ $0 != "-" }) ?? false {
+                identifier += "-"
+            }
+        }
+        while identifier.last == "-" { identifier.removeLast() }
+        return identifier.isEmpty ? "control" : identifier
     }
 
     /// What follows it, line by line.

@@ -3,18 +3,24 @@ extension PanelRecipe {
     static let desktops = [
         PanelRecipe(
             name: "sway", purpose: "a key for each", place: "into ~/.config/sway/config; choose the keys",
-            comment: "#", text: bindings),
+            comment: "#", text: bindings { replaced($0, "$", "$$") }),
         PanelRecipe(
             name: "i3", purpose: "a key for each", place: "into ~/.config/i3/config; choose the keys",
             comment: "#",
-            text: bindings),
+            // i3 ends a command at a comma or semicolon that is not in double quotes.
+            text: bindings {
+                guard $0.contains(where: { ",;'\"\\".contains($0) }) else { return $0 }
+                return "\"\(replaced(replaced($0, "\\", "\\\\"), "\"", "\\\""))\""
+            }),
         PanelRecipe(
             name: "hyprland", purpose: "a key for each",
             place: "into ~/.config/hypr/hyprland.conf; choose the keys",
             comment: "#"
         ) { controls in
-            controls.enumerated().map { "bind = SUPER, F\($0 % 12 + 1), exec, \($1.tap)" }.joined(
-                separator: "\n")
+            controls.enumerated().map {
+                "bind = SUPER, F\($0 % 12 + 1), exec, \(replaced($1.tap, "#", "##"))"
+            }
+            .joined(separator: "\n")
         },
         PanelRecipe(
             name: "gnome", purpose: "a keyboard shortcut for each",
@@ -39,8 +45,12 @@ extension PanelRecipe {
             name: "argos", purpose: "GNOME's panel, by the extension Argos: an executable file",
             place: "into ~/.config/argos/controls.5s.sh, and chmod +x", comment: nil
         ) { controls in
+            // A bar ends the text of a line; behind it come words as a shell has them.
             let lines = controls.map { control in
-                "echo \"\(control.identifier): $(controlctl get \(control.name)) | bash='\(control.tap)' terminal=false refresh=true\""
+                let label = ShellWord.quoted(replaced(control.label, "|", "/"))
+                let tap = ShellWord.quoted("bash=\(ShellWord.quoted(control.tap))")
+                return "printf '%s: %s | %s terminal=false refresh=true\\n' \(label) "
+                    + "\"$(controlctl get \(control.name) | tr '|' /)\" \(tap)"
             }
             return (["#!/bin/sh", "echo 'Controls | iconName=preferences-system'", "echo ---"] + lines)
                 .joined(separator: "\n")
@@ -69,7 +79,17 @@ extension PanelRecipe {
         },
     ]
 
-    private static let bindings: @Sendable ([PanelControl]) -> String = { controls in
-        controls.enumerated().map { "bindsym $mod+F\($0 % 12 + 1) exec \($1.tap)" }.joined(separator: "\n")
+    /// Key bindings, with the command as the configuration's language needs it.
+    private static func bindings(
+        _ command: @escaping @Sendable (String) -> String
+    ) -> @Sendable ([PanelControl]) -> String {
+        { controls in
+            controls.enumerated().map { "bindsym $mod+F\($0 % 12 + 1) exec \(command($1.tap))" }
+                .joined(separator: "\n")
+        }
+    }
+
+    private static func replaced(_ text: String, _ part: Character, _ replacement: String) -> String {
+        text.split(separator: part, omittingEmptySubsequences: false).joined(separator: replacement)
     }
 }

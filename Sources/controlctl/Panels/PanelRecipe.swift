@@ -82,14 +82,15 @@ extension PanelRecipe {
             name: "eww", purpose: "one variable for all, and a button for each",
             place: "into ~/.config/eww/eww.yuck", comment: ";;"
         ) { controls in
-            let names = controls.map(\.name).joined(separator: " ")
+            let watch = "controlctl watch \(controls.map(\.name).joined(separator: " ")) --format eww"
+            let command = watch.contains("`") ? quoted(watch) : "`\(watch)`"
             let buttons = controls.map { control in
                 "(defwidget \(control.identifier) []\n  (button :onclick \(quoted("\(control.tap) &"))"
                     + " :tooltip {controls[\(quoted(control.plainName))]?.tooltip ?: \"\"}"
                     + "\n    {controls[\(quoted(control.plainName))]?.text ?: \"\"}))"
             }
             return
-                (["(deflisten controls :initial \"{}\"\n  `controlctl watch \(names) --format eww`)"]
+                (["(deflisten controls :initial \"{}\"\n  \(command))"]
                 + buttons)
                 .joined(separator: "\n")
         },
