@@ -33,7 +33,8 @@ public enum Activities1 {
             Starts an activity and answers its object; on the disk before the answer. Attributes and content \
             state are JSON as a plain JSONEncoder of Swift writes it (a date is a number of seconds since 2001), \
             4096 bytes together. Options: stale-date (x), relevance-score (d), style (s, standard or transient), \
-            start (x, later than now), alert-title, alert-body and alert-sound (s).
+            start (x, later than now), with-caller (b: it ends when the caller leaves the bus), alert-title, \
+            alert-body and alert-sound (s).
             """)
 
     /// The method `Update(activity: o, contentState: s, options: a{sv})`.
@@ -44,7 +45,8 @@ public enum Activities1 {
             Gives an activity other content; on the disk before the answer. Unavailable where it has ended, or \
             shows content of a later timestamp: nothing has changed then. Options: stale-date (x), \
             relevance-score (d), timestamp (x: when the content was made; later than now counts as now, and \
-            without it what comes last counts), alert-title, alert-body and alert-sound (s).
+            without it what comes last counts), with-caller (b, as for Start), alert-title, alert-body and \
+            alert-sound (s).
             """)
 
     /// The method `End(activity: o, contentState: s, options: a{sv})`.

@@ -89,6 +89,30 @@ extension RuntimeTests {
             }
         }
 
+        /// busctl leaves the bus as soon as it has its answer.
+        @Test func anActivityThatIsTiedToItsCallerEndsWithIt() async throws {
+            try await Desk.with { desk in
+                func start(_ options: String...) async throws -> ObjectPath {
+                    let words = ["1", "with-caller", "b"] + options
+                    let result = try await run(
+                        [
+                            "busctl", "--address=\(desk.bus.address)", "call", RunningBundle.name.rawValue,
+                            Contract.root.rawValue, Activities1.name.rawValue, "Start", "sssa{sv}", "Courier",
+                            "{\"order\":\"5\"}", "{\"stops\":9}",
+                        ] + words, environment: desk.bus.environment)
+                    return try ObjectPath(
+                        try #require(
+                            result.output.firstMatch(of: /^o "(.+)"\n$/).map { String($0.output.1) },
+                            "\(result)"))
+                }
+                let (tied, free) = (try await start("true"), try await start("false"))
+                _ = try await poll(for: "the tied activity to go") {
+                    try await desk.get(tied, "State").contains("there is no object") ? true : nil
+                }
+                #expect(try await desk.get(free, "State") == "v s \"active\"\n")
+            }
+        }
+
         /// One step after the other, with the bundle killed behind those that are named.
         private func drive(_ desk: Desk, killingAfter cuts: Set<Int>) async throws {
             func cut(_ step: Int) async throws { if cuts.contains(step) { try await desk.kill() } }

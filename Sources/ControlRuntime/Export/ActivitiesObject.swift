@@ -13,7 +13,16 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
     /// Called when the user has allowed activities, or not.
     var onChange: @EngineActor () -> Void = {}
 
-    init(_ service: CallService) { self.service = service }
+    private let callers: ActivityCallers
+
+    init(_ service: CallService) {
+        self.service = service
+        let engine = service.engine
+        callers = ActivityCallers(service.connection) { [weak engine] id in
+            // Without an owner: it ends with the write of the change. One that has ended already stays so.
+            Task { try? await engine?.endActivity(id, nil, policy: .immediate, timestamp: nil) }
+        }
+    }
 
     var enabled: Bool { engine.allowsActivities }
     var frequentPushes: Bool { false }
@@ -30,9 +39,12 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
         _ call: BusCall<ObjectPath>
     ) {
         let requester = service.callerID(of: call.message)
-        service.serve(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+        let sender = call.message.sender
+        service.serve(call.message, call.reply.callAsFunction) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
-            try given.allow(["stale-date", "relevance-score", "style", "start"] + ActivityOptions.alert)
+            try given.allow(
+                ["stale-date", "relevance-score", "style", "start", "with-caller"] + ActivityOptions.alert)
+            let endsWithCaller = try given.flag("with-caller")
             var new = NewActivity(
                 type: attributesType, attributes: attributes, content: try given.content(contentState))
             new.requester = requester
@@ -46,28 +58,35 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
                 }
                 new.style = style
             }
-            return Contract.activityPath(id: try await engine.startActivity(new))
+            let id = try await engine.startActivity(new)
+            if endsWithCaller, let sender { callers.tie(id, to: sender) }
+            return Contract.activityPath(id: id)
         }
     }
 
     func update(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>) {
-        service.serve(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+        let sender = call.message.sender
+        service.serve(call.message, call.reply.callAsFunction) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
-            try given.allow(["stale-date", "relevance-score", "timestamp"] + ActivityOptions.alert)
+            try given.allow(
+                ["stale-date", "relevance-score", "timestamp", "with-caller"] + ActivityOptions.alert)
+            let (id, endsWithCaller) = (try Self.id(activity), try given.flag("with-caller"))
             try await engine.updateActivity(
-                try Self.id(activity), try given.content(contentState), alert: try given.alert,
+                id, try given.content(contentState), alert: try given.alert,
                 timestamp: try given.date("timestamp"))
+            if endsWithCaller, let sender { callers.tie(id, to: sender) }
         }
     }
 
     func end(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>) {
-        service.serve(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+        service.serve(call.message, call.reply.callAsFunction) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
             try given.allow(["dismissal-date", "timestamp"])
             try await engine.endActivity(
                 try Self.id(activity), contentState.isEmpty ? nil : try given.content(contentState),
                 policy: try given.date("dismissal-date").map { .after($0) } ?? .default,
                 timestamp: try given.date("timestamp"))
+            callers.forget(try Self.id(activity))
         }
     }
 
@@ -102,6 +121,13 @@ private struct ActivityOptions {
         guard let value = values[name] else { return nil }
         guard case .string(let text) = value else { throw unexpected(name, "a string (s)", value) }
         return text
+    }
+
+    /// Whether an option is true; false where it is absent.
+    func flag(_ name: String) throws(ControlError) -> Bool {
+        guard let value = values[name] else { return false }
+        guard case .boolean(let isTrue) = value else { throw unexpected(name, "a boolean (b)", value) }
+        return isTrue
     }
 
     /// Microseconds since the epoch.

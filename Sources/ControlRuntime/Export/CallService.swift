@@ -10,7 +10,7 @@ final class CallService {
     let engine: BundleEngine
     /// All that is sent of controls and widgets goes through it.
     let gate: PrivacyGate
-    private let connection: BusConnection
+    let connection: BusConnection
 
     init(engine: BundleEngine, connection: BusConnection, gate: PrivacyGate) {
         self.engine = engine

@@ -33,7 +33,7 @@ struct ListActivities: AsyncParsableCommand {
     func run() async throws {
         let found = try await ControlClient.connect().allActivities(starting: start)
         if json { return Console.print(JSONValue.array(found.map(\.json)).pretty) }
-        if found.isEmpty { return Console.print("Nothing goes on.") }
+        if found.isEmpty { return Console.print("No activities.") }
         let rows = found.map { activity in
             [
                 String(activity.id.prefix(8)), activity.bundle, activity.state, activity.title, activity.text,

@@ -3,12 +3,14 @@ internal import DBus
 internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
+internal import Synchronization
 internal import TextFormats
 
 /// The activity of a command whose output is read: what happens to either, one event after the other.
 struct ProgressActivity {
     private enum Event: Sendable {
-        case line(String)
+        /// There is a line that was not read yet.
+        case line
         case inputEnded
         case activities([ActivitySnapshot])
         case signal(Int32)
@@ -18,6 +20,10 @@ struct ProgressActivity {
 
     /// More than four updates a second nobody sees.
     private static let pause: Duration = .milliseconds(250)
+    /// From a signal to the end, whatever the bundle does. The activity ends with this program's name then.
+    private static let grace: Duration = .milliseconds(800)
+    /// For each call: it ends with this program, also where that is killed.
+    private static let options: Vardict = ["with-caller": .boolean(true)]
 
     private let client: ControlClient
     private let bundle: String
@@ -43,7 +49,11 @@ struct ProgressActivity {
         let loop = client.connection.loop
         let (events, source) = AsyncStream<Event>.makeStream()
         // Before it starts, so that a signal can't leave it behind.
-        loop.onSignals([SIGTERM, SIGINT, SIGHUP]) { source.yield(.signal($0)) }
+        loop.onSignals([SIGTERM, SIGINT, SIGHUP]) { number in
+            source.yield(.signal(number))
+            // Without an owner: it lives as long as the program.
+            _ = loop.schedule(after: Self.grace) { Self.end(by: number) }
+        }
         let updates = try await client.activityUpdates()
         var running = self
         try await running.start()
@@ -53,10 +63,25 @@ struct ProgressActivity {
             }
         }
         defer { following.cancel() }
-        InputLines.start(on: loop, { source.yield(.line($0)) }, end: { source.yield(.inputEnded) })
+        // Of what comes while an update is under way only the last line counts.
+        let newest = Mutex<String?>(nil)
+        InputLines.start(
+            on: loop,
+            { line in
+                let isFirst = newest.withLock { newest in
+                    defer { newest = line }
+                    return newest == nil
+                }
+                if isFirst { source.yield(.line) }
+            }, end: { source.yield(.inputEnded) })
         for await event in events {
             switch event {
-            case .line(let line): running.read(line, readsProgress)
+            case .line:
+                let line = newest.withLock { newest in
+                    defer { newest = nil }
+                    return newest
+                }
+                if let line { running.read(line, readsProgress) }
             case .inputEnded: return try await running.finish(done)
             case .activities(let list):
                 if running.isStopped(list) {
@@ -66,18 +91,23 @@ struct ProgressActivity {
                 }
             case .signal(let number):
                 await running.remove()
-                signal(number, SIG_DFL)
-                kill(getpid(), number)
+                Self.end(by: number)
             case .pause: running.isPausing = false
             }
             await running.update { loop.schedule(after: Self.pause) { source.yield(.pause) } }
         }
     }
 
+    /// Ends this program as the signal would have.
+    private static func end(by number: Int32) {
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+    }
+
     private mutating func start() async throws {
         let path = try await client.startActivity(
             "LiveUpdate", attributes: JSONValue.object(["tag": .string(tag)]).compact,
-            contentState: content.json, in: bundle)
+            contentState: content.json, in: bundle, options: Self.options)
         activity = try await client.activities(in: bundle).first { $0.path == path }
     }
 
@@ -104,7 +134,7 @@ struct ProgressActivity {
         let last = sent
         sent = content
         do {
-            try await client.update(activity, contentState: content.json)
+            try await client.update(activity, contentState: content.json, options: Self.options)
         } catch let error as ControlClientError where error.code == .unknownControl {
             // The user has removed it. What it is about goes on.
             self.activity = nil

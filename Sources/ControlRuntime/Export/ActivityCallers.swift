@@ -1,0 +1,58 @@
+internal import ControlEngine
+internal import DBus
+
+/// Activities that end with the caller who started them, such as those of a command's progress: the bus is
+/// asked when these callers leave it.
+@EngineActor
+final class ActivityCallers {
+    private struct Watch {
+        var ids: Set<String>
+        var subscription: Task<BusSubscription?, Never>
+    }
+
+    private let connection: BusConnection
+    private let end: @EngineActor (String) -> Void
+    private var watches: [BusName: Watch] = [:]
+
+    /// - Parameter end: ends an activity by its id, unless it has ended.
+    init(_ connection: BusConnection, end: @escaping @EngineActor (String) -> Void) {
+        self.connection = connection
+        self.end = end
+    }
+
+    /// The activity ends when this caller leaves the bus, also where it has left already.
+    func tie(_ id: String, to caller: BusName) {
+        guard watches[caller] == nil else {
+            watches[caller]?.ids.insert(id)
+            return
+        }
+        let rule = MatchRule.owner(of: caller.rawValue)
+        watches[caller] = Watch(
+            ids: [id],
+            subscription: Task { [weak self, connection] in
+                let subscription = try? await connection.subscribe(rule) { [weak self] signal in
+                    let owner = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2
+                    guard owner?.isEmpty == true else { return }
+                    EngineActor.assumeIsolated { self?.left(caller) }
+                }
+                // It may have left before the bus knew the rule.
+                if let owner = try? await connection.owner(of: caller), owner == nil { self?.left(caller) }
+                return subscription
+            })
+    }
+
+    /// An activity has ended: nothing of it is followed.
+    func forget(_ id: String) {
+        for (caller, watch) in watches where watch.ids.contains(id) {
+            watches[caller]?.ids.remove(id)
+            if watch.ids.count == 1 { left(caller) }
+        }
+    }
+
+    private func left(_ caller: BusName) {
+        guard let watch = watches.removeValue(forKey: caller) else { return }
+        // Without an owner: it ends with the bus's answer, which has a limit.
+        Task { await watch.subscription.value?.cancel() }
+        for id in watch.ids { end(id) }
+    }
+}
