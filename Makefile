@@ -31,7 +31,7 @@ PORTABLE = '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
 # With PANELS=1 a real Waybar under a headless sway is installed and tested as well.
 test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
-	@$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
 	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
 	@$(SWIFT) build --build-tests --package-path Apps/script-controls

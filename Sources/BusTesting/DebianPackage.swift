@@ -11,7 +11,7 @@ enum DebianPackage {
         "gsettings": "libglib2.0-bin", "gjs": "gjs", "mpv": "mpv-mpris", "pipewire": "pipewire",
         "pipewire-pulse": "pipewire-pulse", "power-profiles-daemon": "power-profiles-daemon",
         "wireplumber": "wireplumber",
-        "gjs": "gjs", "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
+        "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
         "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "nsenter": "util-linux",
         "setpriv": "util-linux", "speech-dispatcher": "speech-dispatcher-espeak-ng", "sway": "sway",
         "unshare": "util-linux", "waybar": "waybar", "xdg-dbus-proxy": "xdg-dbus-proxy",

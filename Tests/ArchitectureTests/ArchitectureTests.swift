@@ -27,6 +27,44 @@ struct ArchitectureTests {
         }
     }
 
+    /// Each target of the manifest, and what it says that it depends on.
+    private static func dependencies() throws -> [String: Set<String>] {
+        let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
+        var found: [String: Set<String>] = [:]
+        let targets = manifest.split(separator: /\n {8}\.(?:target|executableTarget|macro|systemLibrary)\(/)
+        for target in targets.dropFirst() {
+            guard let name = target.firstMatch(of: /name: "([^"]+)"/)?.1 else { continue }
+            var depth = 1
+            let list = target.firstRange(of: "dependencies: [").map { start in
+                target[start.upperBound...].prefix {
+                    depth += $0 == "[" ? 1 : $0 == "]" ? -1 : 0
+                    return depth > 0
+                }
+            }
+            found[String(name)] = Set((list ?? "").matches(of: /"([^"]+)"/).map { String($0.1) })
+        }
+        return found
+    }
+
+    /// SwiftPM builds a target that imports another one of the package without naming it, as long as that
+    /// one was built before.
+    @Test func importsAreThoseThatTheManifestNames() throws {
+        let dependencies = try Self.dependencies()
+        #expect(dependencies["DBus"]?.contains("CDBus") == true, "the manifest is read wrongly")
+        for file in try Self.files("Sources") {
+            let named = try #require(dependencies[file.target], "\(file.target) isn't in Package.swift")
+            for line in file.lines {
+                guard let name = line.firstMatch(of: /^(?:@\w+(?:\(\w+\))? |\w+ )*import (\w+)/)?.1 else {
+                    continue
+                }
+                let isOurs = dependencies[String(name)] != nil
+                #expect(
+                    !isOurs || named.contains(String(name)),
+                    "\(file.path) imports \(name), which its target doesn't name in Package.swift")
+            }
+        }
+    }
+
     /// Packages that ask `canImport(os)` may be built beside it, and would see and need what it imports.
     @Test func theModuleOsImportsTheLibraryOfCAndTheLogAlone() throws {
         for file in try Self.files("Sources/os") {
@@ -176,7 +214,8 @@ struct ArchitectureTests {
                         }
                         guard argument.firstMatch(of: marks) != nil else { continue }
                         found += 1
-                        let isSafe = argument.starts(with: /exactly:|clamping:|percentOf:|points:|bitPattern:/)
+                        let isSafe = argument.starts(
+                            with: /exactly:|clamping:|percentOf:|points:|bitPattern:/)
                         #expect(isSafe, "\(file.path):\(index + 1) traps for NaN: use clamping: or exactly:")
                     }
                 }

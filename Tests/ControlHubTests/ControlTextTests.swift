@@ -56,10 +56,12 @@ struct ControlTextTests {
 
     /// Only what goes from nothing to one is a share. What stands beyond its limits is said as it is, and of
     /// steps that are no whole numbers two places.
-    @Test(arguments: [
-        (140, 0, 100, "140 %"), (1.5, 0, 1, "150 %"), (-3, 1, 100, "-3 %"), (100 / 7.0, 1, 100, "14.29 %"),
-        (0.25, 0.0, 1.0, "25 %"), (0.5, -1, 1, "0.5"), (0.333, 0, 1, "33 %"), (2, 1, 3, "2 %"),
-    ] as [(Double, Double, Double, String)])
+    @Test(
+        arguments: [
+            (140, 0, 100, "140 %"), (1.5, 0, 1, "150 %"), (-3, 1, 100, "-3 %"),
+            (100 / 7.0, 1, 100, "14.29 %"),
+            (0.25, 0.0, 1.0, "25 %"), (0.5, -1, 1, "0.5"), (0.333, 0, 1, "33 %"), (2, 1, 3, "2 %"),
+        ] as [(Double, Double, Double, String)])
     func aLevelHasItsUnit(_ value: Double, _ minimum: Double, _ maximum: Double, _ text: String) {
         #expect(Self.text(Samples.control("L", level: (value, minimum, maximum, 0))).value == text)
     }

@@ -10,7 +10,7 @@ internal import Testing
 struct ActivityCommandTests {
     @Test func oneIsStartedUpdatedPressedAndEnded() async throws {
         let bundle = try await RealBundle()
-        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        #expect(try await bundle.run("activity") == .success("No activities.\n"))
         let started = try await bundle.run(
             "activity", "start", "TestBundle", "Courier", "{\"order\":\"12\"}", "{\"stops\":3}")
         let id = started.output.trimmingCharacters(in: .newlines)
@@ -29,7 +29,7 @@ struct ActivityCommandTests {
         #expect(try await bundle.run("activity", "end", short) == .success())
         #expect(try await bundle.run("activity", "list").output.contains("ended"))
         #expect(try await bundle.run("activity", "dismiss", short) == .success())
-        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        #expect(try await bundle.run("activity") == .success("No activities.\n"))
     }
 
     @Test func allOfItIsDrawn() async throws {
@@ -95,7 +95,7 @@ struct ActivityCommandTests {
         #expect(shown.contains("Backup") && shown.contains("Stop"), "\(shown)")
         try input.close()
         #expect(try await run.exitStatus() == 0)
-        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        #expect(try await bundle.run("activity") == .success("No activities.\n"))
     }
 
     /// The command may end while the bus is away: its activity ends once it is back, with the last progress.
@@ -117,7 +117,7 @@ struct ActivityCommandTests {
         #expect(status == 0, "\(run.soFar)")
         let list = try await bundle.run("activity").output
         #expect(
-            saysDone ? list.contains("All is safe") && list.contains("ended") : list == "Nothing goes on.\n")
+            saysDone ? list.contains("All is safe") && list.contains("ended") : list == "No activities.\n")
     }
 
     /// The button ends the program, and with it the pipe; who only removes the activity ends nothing.
@@ -130,7 +130,7 @@ struct ActivityCommandTests {
         #expect(try await bundle.run("activity", "press", String(id), "Stop") == .success())
         #expect(try await run.exitStatus() == 4)
         #expect(run.soFar.errorOutput == "controlctl: the user has stopped Backup\n")
-        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        #expect(try await bundle.run("activity") == .success("No activities.\n"))
         try input.close()
         let again = try pipe(bundle, "again")
         let second = try bundle.shell(
@@ -152,7 +152,7 @@ struct ActivityCommandTests {
         #expect(!shown.contains("42 %"), "\(shown)")
         run.terminate()
         #expect(try await run.exitStatus() == -SIGTERM)
-        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        #expect(try await bundle.run("activity") == .success("No activities.\n"))
         try input.close()
     }
 
@@ -312,7 +312,7 @@ struct ActivityCommandTests {
     /// Bundles that don't run are asked only where that is wanted.
     @Test func bundlesThatDoNotRunMayBeAsked() async throws {
         let fixture = try await Fixture([], services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
-        #expect(try await fixture.run("activity", "list") == .success("Nothing goes on.\n"))
+        #expect(try await fixture.run("activity", "list") == .success("No activities.\n"))
         let asked = try await fixture.run("activity", "list", "--start")
         #expect(
             asked.errorOutput.hasPrefix("controlctl: Asleep: the bundle Asleep could not be started: "),
@@ -329,7 +329,7 @@ struct ActivityCommandTests {
         }
         #expect(try await start() == 0)
         #expect(try await bundle.run("activity", "deny", "TestBundle") == .success())
-        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        #expect(try await bundle.run("activity") == .success("No activities.\n"))
         #expect(try await start() != 0)
         #expect(try await bundle.run("activity", "allow", "TestBundle") == .success())
         #expect(try await start() == 0)

@@ -42,7 +42,7 @@ struct TimerTests {
         try await timer.list { $0.contains("Pause, Stop") }
         try await timer.controlctl("widget", "TimerWidget", "--press", "Stop")
         #expect(try await isOn(timer) == "off\n")
-        #expect(try await timer.controlctl("activity") == "Nothing goes on.\n")
+        #expect(try await timer.controlctl("activity") == "No activities.\n")
         try await widget(timer, says: "Not set")
     }
 
