@@ -36,7 +36,9 @@ final class ActivityCallers {
                     EngineActor.assumeIsolated { self?.left(caller) }
                 }
                 // It may have left before the bus knew the rule.
-                if let owner = try? await connection.owner(of: caller), owner == nil { self?.left(caller) }
+                do {
+                    if try await connection.owner(of: caller) == nil { self?.left(caller) }
+                } catch {}
                 return subscription
             })
     }
