@@ -26,10 +26,6 @@ final class Activities {
         case pictures(ActivityRecord, TreePictures)
     }
 
-    /// How long after a change it is kept at the latest, where nobody waits for that.
-    private static let saveDelay: Duration = .milliseconds(250)
-    /// How long after a write that failed it is tried again.
-    private static let saveAgain: Duration = .seconds(30)
     /// How long the views of what has started, or calls the user's attention, are waited for.
     private static let firstViews: Duration = .milliseconds(500)
 
@@ -42,7 +38,7 @@ final class Activities {
     let pauses: CrashPauses
     let clock: any EngineClock
     let logger: Logger
-    private let keeping: (any StateStore)?
+    let keeping: (any StateStore)?
     let kept: KeptActivities?
     /// Whether something else may be kept than was read.
     var isOutdated = false
@@ -64,9 +60,9 @@ final class Activities {
     private var early: AsyncStream<ActivityTable.Effect>?
     private var following: Task<Void, Never>?
     private var timer: (any ScheduledAction)?
-    private var saveTimer: (any ScheduledAction)?
+    var saveTimer: (any ScheduledAction)?
     /// Why the last write failed; nil where it didn't.
-    private var unkept: String?
+    var unkept: String?
     /// Called at once and in order.
     var report: @EngineActor (Change) -> Void = { _ in }
 
@@ -236,30 +232,6 @@ final class Activities {
             [weak self] in
             self?.advance()
         }
-    }
-
-    private func saveSoon() { save(after: Self.saveDelay) }
-
-    /// What can't be written is tried again, until it can be: nothing else may change meanwhile.
-    private func save(after delay: Duration) {
-        guard keeping != nil, saveTimer == nil else { return }
-        saveTimer = clock.schedule(after: delay) { [weak self] in
-            guard let self else { return }
-            saveTimer = nil
-            // Without an owner: it ends with the write.
-            Task { [weak self] in
-                guard let self else { return }
-                let problem = await store.keep()
-                // Each new reason is told once.
-                if let problem, problem != unkept { reportUnkept(problem) }
-                unkept = problem
-                if problem != nil { save(after: Self.saveAgain) }
-            }
-        }
-    }
-
-    private func reportUnkept(_ problem: String) {
-        logger.warning("\(problem)", metadata: LoggedEvent.stateNotKept.metadata())
     }
 
     // Views.

@@ -57,7 +57,8 @@ package final class WatchedFolder: Sendable {
                     find(&state)
                     return .overflow
                 }
-                guard event.watch == state.above else { return event }
+                // The kernel's last word on a watch that is over tells nothing of the folder.
+                guard event.watch == state.above else { return event.has(IN_IGNORED) ? nil : event }
                 find(&state)
                 return state.folder == nil ? nil : .overflow
             }
