@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import Glibc
+internal import StateFiles
 
 /// Reports when the user's arrangement was written, replaced or removed, as inotify(7) does. Where the kernel
 /// has no instance left, of which a user has 128, the file is looked at every two seconds.
@@ -17,6 +18,8 @@ final class ArrangementWatch {
     init(_ file: ArrangementFile, _ changed: @escaping @HubActor () -> Void) {
         self.file = file
         self.changed = changed
+        // Whoever writes the file by hand finds its folder.
+        try? PrivateFolder.make(file.folder)
         folder = WatchedFolder(file.folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
         guard let folder else {
             poll()
