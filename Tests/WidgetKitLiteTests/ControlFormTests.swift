@@ -58,16 +58,6 @@ struct ControlFormTests {
         #expect(selection.title == "HDMI (a)")
     }
 
-    @Test func `choices of one title have their identifiers behind it`() {
-        let selection = ControlSelection(
-            selected: "a",
-            choices: [
-                .init(id: "a", title: "HDMI"), .init(id: "b", title: "HDMI"), .init(id: "c", title: "Jack"),
-            ])
-        #expect(selection.choices.map(\.title) == ["HDMI (a)", "HDMI (b)", "Jack"])
-        #expect(selection.title == "HDMI (a)")
-    }
-
     @Test func `a level stands where its provider says, also beyond its limits`() {
         #expect([-5, 3, 50].map { level($0, step: 0).value } == [-5, 3, 50])
         #expect([.nan, .infinity, -.infinity].map { level($0, step: 0).value } == [-1, 10, -1])
