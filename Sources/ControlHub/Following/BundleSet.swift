@@ -258,7 +258,7 @@ public final class BundleSet {
     private func bundleChanged(_ name: String, _ isWhole: Bool) {
         guard followers[name] != nil else { return }
         outdated.insert(name)
-        if !waits.isEmpty {
+        if !hasReadAll {
             refresh()
             endWaits()
         }
