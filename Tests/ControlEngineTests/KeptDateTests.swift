@@ -16,7 +16,7 @@ struct KeptDateTests {
     ]
 
     @Test(arguments: KeptDateTests.jumps)
-    func aPauseIsNoLongerThanItWasToBe(_ jump: TimeInterval) throws {
+    func aPauseIsNoLongerThanItWasToBe(_ jump: Double) throws {
         let page = CrashPage()
         page.dieThrice(in: .value("Lamp"), at: start)
         let guards = page.start(start)
@@ -46,7 +46,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func aBudgetIsBackAfterADay(_ jump: TimeInterval) {
+    func aBudgetIsBackAfterADay(_ jump: Double) {
         var budget = ReloadBudget(limit: 1)
         budget.spend(at: start)
         let now = start + jump
@@ -55,7 +55,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func aReloadIsNotFurtherThanItsInterval(_ jump: TimeInterval) throws {
+    func aReloadIsNotFurtherThanItsInterval(_ jump: Double) throws {
         let schedule = TimelineSchedule(dates: [start], policy: .atEnd, loaded: start)
         let now = start + jump
         let due = try #require(schedule.reload(at: now, within: ReloadBudget(limit: 9)))
@@ -63,7 +63,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func anActivityGoesOnAndEndsInItsTime(_ jump: TimeInterval) throws {
+    func anActivityGoesOnAndEndsInItsTime(_ jump: Double) throws {
         var table = ActivityTable()
         let new = NewActivity(type: "Delivery", attributes: "{}", content: .init(state: "0"))
         _ = try table.request(new, id: "a", now: start)
@@ -80,7 +80,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func aFailedReloadIsTriedAgainSoon(_ jump: TimeInterval) throws {
+    func aFailedReloadIsTriedAgainSoon(_ jump: Double) throws {
         var record = try ScriptedWidget("W") { _ in .dropped }.record(EngineOptions())
         for _ in 1...20 { record.failed(at: start) }
         let now = start + jump

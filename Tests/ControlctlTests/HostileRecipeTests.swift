@@ -1,5 +1,6 @@
 internal import BusContract
 internal import ControlClient
+internal import DBus
 internal import Foundation
 internal import TestSupport
 internal import Testing
