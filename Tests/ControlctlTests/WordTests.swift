@@ -377,8 +377,8 @@ struct WordTests {
                 """)
     }
 
-    @Test func whatWouldMoveACursorIsASpace() {
-        #expect(TextTable.printable("a\u{2028}b\u{2029}c\u{9B}d\te") == "a b c d e")
+    @Test func whatWouldMoveACursorIsShown() {
+        #expect(TextTable.printable("a\u{2028}b\u{2029}c\u{9B}d\te") == "a b c<U+009B>d e")
         #expect(TextTable.printable("\u{AD}é\u{200B}") == "\u{AD}é\u{200B}")
     }
 

@@ -38,6 +38,8 @@ struct DecisionTests {
         #expect(outputs.map(\.name) == ["a", "nameless"])
         #expect(outputs.map(\.description) == ["Kopfhörer 🎧", "nameless"])
         #expect(Output.list("").isEmpty)
+        let many = (1...500).map { "Sink #\($0)\n\tName: bus\($0)\n\tDescription: Bus\n" }.joined()
+        #expect(Output.list(many).count == 500)
     }
 
     @Test func thePlayerThatStartedLastIsMeant() {

@@ -34,6 +34,9 @@ struct ControlPlacement: Sendable {
         let plain = intent.map(declaration.sourceFor) ?? declaration.source
         let finder = declaration.finder(of: action, configuration)
         self.finder = finder
-        source = finder.map { ControlSource(plain, finding: $0, for: declaration.sourceFor) } ?? plain
+        source =
+            finder.map { finder in
+                ControlSource(plain, finding: { try await finder(false) }, for: declaration.sourceFor)
+            } ?? plain
     }
 }

@@ -115,11 +115,16 @@ struct ValueReading: Sendable {
         }
     }
 
-    /// A control for something that has gone is of no use: its action may be about anything by now.
-    nonisolated(nonsending) func checkConfiguration(_ id: ControlID) async throws(ControlError) {
-        guard let finder = plan.finder else { return }
+    /// Whether what a remembered template is about is all there. A control for something that has gone is of
+    /// no use: its action may be about anything by now.
+    ///
+    /// - Throws: ``ControlError`` where something has gone that the control needs.
+    nonisolated(nonsending) func hasAllNamed(_ id: ControlID) async throws(ControlError) -> Bool {
+        guard let finder = plan.finder else { return true }
+        if (try? await finder(true)) != nil { return true }
         do {
-            _ = try await finder()
+            _ = try await finder(false)
+            return false
         } catch {
             throw unreadable(id, await WordedError.wording(error))
         }

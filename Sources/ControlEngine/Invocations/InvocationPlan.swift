@@ -148,14 +148,14 @@ final class InvocationPlan: Sendable {
             case .success(let template):
                 return try .set(id, to: wanted, template, isFresh: true)
             case .failure(let error):
-                try await reading.checkConfiguration(id)
+                let isWhole = try await reading.hasAllNamed(id)
                 // Its present value is unknown, but the wanted one can be set all the same.
-                guard let template = lastTemplate else { throw error }
+                guard isWhole, let template = lastTemplate else { throw error }
                 return try .set(id, to: wanted, template, isFresh: false)
             }
         case .press(let id):
-            try await reading.checkConfiguration(id)
-            if let template { return try .press(id, template) }
+            let isWhole = try await reading.hasAllNamed(id)
+            if isWhole, let template { return try .press(id, template) }
             return try .press(id, try await reading.freshTemplate(id, &readings).get())
         case .named(let action):
             return .perform(try await reading.resolved(try action.made()), value: nil)

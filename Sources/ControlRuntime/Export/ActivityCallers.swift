@@ -7,6 +7,8 @@ internal import DBus
 final class ActivityCallers {
     private struct Watch {
         var ids: Set<String>
+        /// The bus that the caller's name is of.
+        let generation: UInt32
         var subscription: Task<BusSubscription?, Never>
     }
 
@@ -28,17 +30,16 @@ final class ActivityCallers {
         }
         let rule = MatchRule.owner(of: caller.rawValue)
         watches[caller] = Watch(
-            ids: [id],
+            ids: [id], generation: connection.generation,
             subscription: Task { [weak self, connection] in
                 let subscription = try? await connection.subscribe(rule) { [weak self] signal in
                     let owner = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2
                     guard owner?.isEmpty == true else { return }
-                    EngineActor.assumeIsolated { self?.left(caller) }
+                    // Without an owner: it ends with the bus's answer, which has a limit.
+                    EngineActor.assumeIsolated { _ = Task { await self?.check(caller) } }
                 }
                 // It may have left before the bus knew the rule.
-                do {
-                    if try await connection.owner(of: caller) == nil { self?.left(caller) }
-                } catch {}
+                await self?.check(caller)
                 return subscription
             })
     }
@@ -47,14 +48,27 @@ final class ActivityCallers {
     func forget(_ id: String) {
         for (caller, watch) in watches where watch.ids.contains(id) {
             watches[caller]?.ids.remove(id)
-            if watch.ids.count == 1 { left(caller) }
+            if watch.ids.count == 1 { drop(caller) }
         }
     }
 
-    private func left(_ caller: BusName) {
+    /// Ends what is tied to a caller that has left. A bus that has gone takes all names with it: the callers
+    /// come back with other ones, and tie their activities to these with the next change.
+    private func check(_ caller: BusName) async {
+        guard let generation = watches[caller]?.generation else { return }
+        do {
+            if generation == connection.generation, try await connection.owner(of: caller) != nil { return }
+        } catch {
+            return drop(caller)
+        }
+        let ids = generation == connection.generation ? watches[caller]?.ids ?? [] : []
+        drop(caller)
+        for id in ids { end(id) }
+    }
+
+    private func drop(_ caller: BusName) {
         guard let watch = watches.removeValue(forKey: caller) else { return }
         // Without an owner: it ends with the bus's answer, which has a limit.
         Task { await watch.subscription.value?.cancel() }
-        for id in watch.ids { end(id) }
     }
 }
