@@ -6,7 +6,7 @@ package enum ViewTreeLimits {
     package static let levels = 500
     /// How many modifiers a node has at most.
     package static let modifiers = 200
-    /// How deep the JSON of such a tree is at most: a node in a modifier is four levels below its node, and
-    /// what a node says of itself has a few more.
-    package static let jsonLevels = 450
+    /// How deep the JSON of such a tree is at most. A node is two levels below its parent and four below the
+    /// node that has it in a modifier; laying out more than some 60 of the latter takes too long.
+    package static let jsonLevels = 256
 }

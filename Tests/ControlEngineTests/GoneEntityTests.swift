@@ -133,22 +133,23 @@ struct GoneEntityTests {
         _ = try await first.addControl(ofKind: "Plant", configuration: ["plant": .string("a")])
         try await first.quiet()
         #expect(text(several, first).contains("Aloe+Basil+Cress, first Aloe"))
-        #expect(first.state(of: control)?.title == "Aloe")
+        try await until { first.state(of: control)?.title == "Aloe" }
         Garden.plants.withLock { $0["a"] = "Agave" }
         try await reload(first)
         #expect(text(several, first).contains("Agave+Basil+Cress, first Agave"))
-        #expect(first.state(of: control)?.title == "Agave")
+        try await until { first.state(of: control)?.title == "Agave" }
         Garden.plants.withLock { $0["a"] = nil }
         try await reload(first)
         #expect(text(several, first).contains("\"Basil+Cress, first none"))
-        #expect(first.state(of: control)?.title == "none" && first.state(of: control)?.isAvailable == true)
+        try await until { first.state(of: control)?.title == "none" }
+        #expect(first.state(of: control)?.isAvailable == true)
         await first.stop()
         // A restart changes nothing of that.
         let second = try engine(store)
         second.start()
         try await second.quiet()
         #expect(text(several, second).contains("\"Basil+Cress, first none"))
-        #expect(second.state(of: control)?.title == "none")
+        try await until { second.state(of: control)?.title == "none" }
         Garden.plants.withLock { $0["a"] = "Aloe" }
         try await reload(second)
         #expect(text(several, second).contains("Aloe+Basil+Cress, first Aloe"))

@@ -1,5 +1,5 @@
 #!/bin/sh
 echo 'Controls | iconName=preferences-system'
 echo ---
-echo "flashlight: $(controlctl get Flashlight/Flashlight) | bash='controlctl toggle Flashlight/Flashlight' terminal=false refresh=true"
-echo "sos: $(controlctl get Flashlight/SOS) | bash='controlctl press Flashlight/SOS' terminal=false refresh=true"
+printf '%s: %s | %s terminal=false refresh=true\n' Flashlight "$(controlctl get Flashlight/Flashlight | tr '|' /)" 'bash='\''controlctl toggle Flashlight/Flashlight'\'''
+printf '%s: %s | %s terminal=false refresh=true\n' SOS "$(controlctl get Flashlight/SOS | tr '|' /)" 'bash='\''controlctl press Flashlight/SOS'\'''

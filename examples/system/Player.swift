@@ -63,6 +63,17 @@ struct Player: Sendable {
         try await service.call(Self.setPosition, (track, wanted), at: Self.path)
     }
 
+    /// The same player as it is now; nil where it has gone or doesn't answer.
+    func now() async -> Player? { try? await Self.read(name, await Bus.session.connection()) }
+
+    private static func read(_ name: BusName, _ connection: BusConnection) async throws -> Player {
+        Player(
+            name: name,
+            properties: try await connection.call(
+                StandardInterfaces.Properties.getAll, interface.rawValue, of: name, at: path,
+                timeout: .seconds(2), noAutoStart: true))
+    }
+
     private var service: BusService {
         BusService(bus: .session, name: name, title: name.rawValue, remedy: "start the player again")
     }
@@ -83,12 +94,7 @@ extension Player {
         // One that doesn't answer must not keep the others from being used.
         let players = await withTaskGroup { group in
             for name in names {
-                group.addTask {
-                    let properties = try? await connection.call(
-                        StandardInterfaces.Properties.getAll, interface.rawValue, of: name, at: path,
-                        timeout: .seconds(2), noAutoStart: true)
-                    return properties.map { Player(name: name, properties: $0) }
-                }
+                group.addTask { try? await read(name, connection) }
             }
             return await group.compactMap(\.self).reduce(into: [BusName: Player]()) { $0[$1.name] = $1 }
         }

@@ -55,7 +55,8 @@ struct SetPlaying: SetValueIntent {
         let (player, changes, wanted) = (try await Player.current(), Player.changes(), value)
         try await player.call(wanted ? "Play" : "Pause")
         // Players answer before they have done it.
-        try await changes.wait(atMost: .seconds(1)) { try await Player.current().isPlaying == wanted }
+        // Another player may be meant by then, as where this one was paused beside one that plays.
+        try await changes.wait(atMost: .seconds(1)) { (await player.now()?.isPlaying ?? wanted) == wanted }
         return .result()
     }
 }

@@ -63,25 +63,26 @@ struct ProgressActivity {
             }
         }
         defer { following.cancel() }
-        // Of what comes while an update is under way only the last line counts.
-        let newest = Mutex<String?>(nil)
+        // While an update is under way only what the last lines say is kept.
+        let unread = Mutex<LiveUpdateContent?>(nil)
         InputLines.start(
             on: loop,
             { line in
-                let isFirst = newest.withLock { newest in
-                    defer { newest = line }
-                    return newest == nil
+                let isFirst = unread.withLock { unread in
+                    defer { unread = Self.read(line, readsProgress, into: unread ?? LiveUpdateContent(title: "")) }
+                    return unread == nil
                 }
                 if isFirst { source.yield(.line) }
             }, end: { source.yield(.inputEnded) })
         for await event in events {
             switch event {
             case .line:
-                let line = newest.withLock { newest in
-                    defer { newest = nil }
-                    return newest
+                let said = unread.withLock { unread in
+                    defer { unread = nil }
+                    return unread
                 }
-                if let line { running.read(line, readsProgress) }
+                running.content.progress = said?.progress ?? running.content.progress
+                running.content.message = said?.message ?? running.content.message
             case .inputEnded: return try await running.finish(done)
             case .activities(let list):
                 if running.isStopped(list) {
@@ -111,14 +112,19 @@ struct ProgressActivity {
         activity = try await client.activities(in: bundle).first { $0.path == path }
     }
 
-    private mutating func read(_ line: String, _ readsProgress: Bool) {
+    /// What was said so far, with what a line says.
+    private static func read(
+        _ line: String, _ readsProgress: Bool, into content: LiveUpdateContent
+    ) -> LiveUpdateContent {
+        var content = content
         guard readsProgress else {
             content.message = String(ProgramText.oneLine(line).prefix(200))
-            return
+            return content
         }
-        guard let line = ProgressLine(line) else { return }
+        guard let line = ProgressLine(line) else { return content }
         content.progress = line.progress ?? content.progress
         content.message = line.message ?? content.message
+        return content
     }
 
     /// Whether the stop button was pressed. One that was only removed is not shown any more.
