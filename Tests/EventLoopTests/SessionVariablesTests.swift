@@ -7,7 +7,7 @@ import Testing
 struct SessionVariablesTests {
     private func session(_ readings: [[String: String]], isByHand: Bool = false) -> SessionVariables {
         var session = SessionVariables(isByHand: isByHand)
-        for reading in readings { session.take(reading) }
+        for reading in readings { session.takeVariables(reading) }
         return session
     }
 

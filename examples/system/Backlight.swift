@@ -1,6 +1,7 @@
 internal import ControlRuntime
 internal import DBus
 internal import Glibc
+internal import TextFormats
 
 /// A screen's backlight, as the kernel offers it below `/sys/class/backlight`.
 struct Backlight: Sendable {
@@ -47,7 +48,7 @@ struct Backlight: Sendable {
     func setPercent(_ percent: Double) async throws {
         let maximum = try number("max_brightness")
         // Of two that are as near it is the lower one: a step down from the brightest is one, too.
-        let value = max(1, Int((percent * Double(maximum) / 100 - 0.5).rounded(.up)))
+        let value = max(1, Int(clamping: (percent * Double(maximum) / 100 - 0.5).rounded(.up)))
         let before = try number("brightness")
         guard value != before else { return }
         try await write(value)

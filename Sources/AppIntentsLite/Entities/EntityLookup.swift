@@ -32,7 +32,7 @@ enum EntityLookup<Entity: AppEntity> {
             }
             guard let id = Entity.ID.entityIdentifier(for: argument.spoken) else {
                 guard let gone else { throw await unknown(argument, query) }
-                gone.note(place)
+                gone.notePlace(place)
                 continue
             }
             if (id as? FileEntityIdentifier)?.fileURL != nil { try await PathAdmissions.current?.admit() }
@@ -46,7 +46,7 @@ enum EntityLookup<Entity: AppEntity> {
             if let entity = found[id] {
                 entities.append(entity)
             } else if let gone {
-                gone.note(place)
+                gone.notePlace(place)
             } else {
                 throw await unknown(arguments[place], query)
             }

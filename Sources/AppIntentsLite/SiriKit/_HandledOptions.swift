@@ -69,7 +69,7 @@ public struct _HandledOptions<Element: _IntentValue>: Sendable {
             if let object = known.first(where: { $0._argument == argument }) { return object }
             guard knowsAll else { return try Element._decode(argument) }
             if let gone {
-                gone.note(place)
+                gone.notePlace(place)
                 return nil
             }
             let names = quoted(known.prefix(8).compactMap(\._argument?.spoken))

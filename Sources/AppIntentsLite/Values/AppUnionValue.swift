@@ -116,7 +116,7 @@ extension AppUnionValue {
             if let union {
                 found.append(union)
             } else if isGone?.isEmpty == false {
-                gone?.note(place)
+                gone?.notePlace(place)
             } else if named(by: argument) == nil {
                 throw noCase(for: argument)
             }

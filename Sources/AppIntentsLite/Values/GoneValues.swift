@@ -10,7 +10,7 @@ final class GoneValues: Sendable {
 
     var isEmpty: Bool { places.withLock { $0.isEmpty } }
 
-    func note(_ place: Int) { places.withLock { _ = $0.insert(place) } }
+    func notePlace(_ place: Int) { places.withLock { _ = $0.insert(place) } }
 
     /// Those that are there.
     func remaining<Element>(of all: [Element]) -> [Element] {

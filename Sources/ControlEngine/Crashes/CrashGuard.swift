@@ -107,7 +107,7 @@ package final class CrashGuard {
 
     private func pause(_ key: UInt64, _ now: Date) -> CrashPause? {
         guard var pause = pauses[key] else { return nil }
-        pause.settle(at: now)
+        pause.settleDates(at: now)
         pauses[key] = pause
         if pause.end > now { return pause }
         pauses[key] = nil

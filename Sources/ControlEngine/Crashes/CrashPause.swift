@@ -33,12 +33,12 @@ package struct CrashPause: Hashable, Sendable {
         length = min(Self.longest, Self.first * (1 << min(deaths.count - Self.patience, 16)))
         whole = Double((length + Self.interval * place).components.seconds)
         start = Date(timeIntervalSince1970: Double(deaths.last))
-        settle(at: now)
+        settleDates(at: now)
     }
 
     /// The wall clock may have been set back: a pause that began in the future begins now, so that none is
     /// longer than it was to be.
-    mutating func settle(at now: Date) { start = min(start, now) }
+    mutating func settleDates(at now: Date) { start = min(start, now) }
 
     /// How long it still is, rounded up.
     func rest(_ now: Date) -> Duration {

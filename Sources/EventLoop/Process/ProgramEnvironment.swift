@@ -71,7 +71,7 @@ public enum ProgramEnvironment {
     private static func read(_ finish: @escaping @Sendable () -> Void) {
         guard let reader = state.withLock({ $0.reader }) else { return finish() }
         reader { variables in
-            if let variables { state.withLock { $0.session.take(variables) } }
+            if let variables { state.withLock { $0.session.takeVariables(variables) } }
             finish()
         }
     }

@@ -9,7 +9,7 @@ struct SessionVariables: Sendable {
     init(isByHand: Bool) { self.isByHand = isByHand }
 
     /// The session has these now.
-    mutating func take(_ variables: [String: String]) {
+    mutating func takeVariables(_ variables: [String: String]) {
         earlier.merge(now) { $1 }
         for name in variables.keys { earlier[name] = nil }
         now = variables

@@ -12,7 +12,7 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var contentState: String
     package internal(set) var state: ActivityState
     package let style: ActivityStyle
-    /// As it is announced, and never later than now once it has started: see ``settle(at:)``.
+    /// As it is announced, and never later than now once it has started: see ``settleDates(at:)``.
     package internal(set) var startDate: Date
     package internal(set) var staleDate: Date?
     /// When it ended; nil while it goes on.
@@ -51,7 +51,7 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     /// Takes back what can't be where the wall clock was set back: what has happened did so now at the
     /// latest. So nothing lasts for as long as the clock was ahead, and nothing that comes now is older than
     /// what came before.
-    mutating func settle(at now: Date) {
+    mutating func settleDates(at now: Date) {
         // A moment in the future orders nothing.
         if timestamp > now { timestamp = .distantPast }
         if state != .pending { startDate = min(startDate, now) }

@@ -224,7 +224,7 @@ package struct ActivityTable: Sendable {
 
     /// Does what is due by itself.
     package mutating func advance(to now: Date) -> [Effect] {
-        var effects = settle(at: now)
+        var effects = settleDates(at: now)
         // Each step brings an activity nearer to its end, so it comes to one.
         while let index = records.firstIndex(where: { Self.nextDate(of: $0).map { $0 <= now } ?? false }) {
             let before = records[index]
@@ -250,10 +250,10 @@ package struct ActivityTable: Sendable {
     }
 
     /// The wall clock may have been set back.
-    private mutating func settle(at now: Date) -> [Effect] {
+    private mutating func settleDates(at now: Date) -> [Effect] {
         records.indices.compactMap { index in
             let before = records[index]
-            records[index].settle(at: now)
+            records[index].settleDates(at: now)
             return records[index] == before ? nil : .changed(from: before, to: records[index])
         }
     }
