@@ -235,7 +235,8 @@ let package = Package(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport"],
             path: "Tests/FakeBundle"),
         .executableTarget(
-            name: "hostile-bundle", dependencies: ["DBus", "EventLoop", "FakeBundle"], path: "Tests/HostileProgram"),
+            name: "hostile-bundle", dependencies: ["DBus", "EventLoop", "FakeBundle"],
+            path: "Tests/HostileProgram"),
         .executableTarget(name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/RuntimeCanary"),
         .executableTarget(name: "dying-process", dependencies: ["EventLoop"], path: "Tests/DyingProcess"),
         .executableTarget(

@@ -146,7 +146,8 @@ struct HomeTests {
             let error = await failure { try await bundle.call(path, interface, member, arguments) }
             #expect(
                 error.hasPrefix(
-                    "org.controlruntime.Error.Unavailable: the value of home.light/1 can't be read: "), "\(error)")
+                    "org.controlruntime.Error.Unavailable: the value of home.light/1 can't be read: "),
+                "\(error)")
         }
         #expect(bundle.file("light.bed") == nil)
         // It stays what it was configured to be.

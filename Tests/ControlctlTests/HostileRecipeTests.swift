@@ -62,7 +62,9 @@ struct HostileRecipeTests {
         #expect(result.exitStatus == 0 && result.errorOutput.isEmpty, "\(script): \(result)")
         let called = (try? String(contentsOfFile: calls, encoding: .utf8)) ?? ""
         let word =
-            recipe.name == "gnome" ? "<\(try PanelControl(Self.snapshot(name)).tap)>" : "<\(try PanelControl(Self.snapshot(name)).plainName)>"
+            recipe.name == "gnome"
+            ? "<\(try PanelControl(Self.snapshot(name)).tap)>"
+            : "<\(try PanelControl(Self.snapshot(name)).plainName)>"
         #expect(called.contains(word), "\(script): \(called)")
     }
 

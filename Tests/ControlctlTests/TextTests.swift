@@ -10,7 +10,8 @@ internal import Testing
 struct TextTests {
     @Test func tablesAreAlignedAndClean() {
         #expect(
-            TextTable.text([["a", "bb", ""], ["ccc", "d\u{1b}[2J\n"], ["é"]]) == "a    bb\nccc  d<U+001B>[2J\né")
+            TextTable.text([["a", "bb", ""], ["ccc", "d\u{1b}[2J\n"], ["é"]])
+                == "a    bb\nccc  d<U+001B>[2J\né")
         #expect(TextTable.text([]) == "")
     }
 

@@ -34,7 +34,10 @@ extension ControlDeclaration {
         guard let values = PlacedValues(action, values) else { return nil }
         return { isWhole in
             // The action is of the kind's own type, so this can't be another.
-            guard let configuration = try await values.found(isWhole: isWhole) as? any ControlConfigurationIntent else {
+            guard
+                let configuration = try await values.found(isWhole: isWhole)
+                    as? any ControlConfigurationIntent
+            else {
                 throw CancellationError()
             }
             return configuration

@@ -51,7 +51,8 @@ struct PortedPackage {
                 .write(toFile: "\(folder)/\(Self.list)", atomically: true, encoding: .utf8)
             for (place, path) in links {
                 let file = "\(folder)/\(place)"
-                try files.createDirectory(atPath: XcodeProject.folder(of: file), withIntermediateDirectories: true)
+                try files.createDirectory(
+                    atPath: XcodeProject.folder(of: file), withIntermediateDirectories: true)
                 if (try? files.attributesOfItem(atPath: file)) != nil {
                     Console.remark("\(file) is kept as it is: `controlctl port` did not write it")
                 } else {

@@ -69,7 +69,9 @@ struct ProgressActivity {
             on: loop,
             { line in
                 let isFirst = unread.withLock { unread in
-                    defer { unread = Self.read(line, readsProgress, into: unread ?? LiveUpdateContent(title: "")) }
+                    defer {
+                        unread = Self.read(line, readsProgress, into: unread ?? LiveUpdateContent(title: ""))
+                    }
                     return unread == nil
                 }
                 if isFirst { source.yield(.line) }
