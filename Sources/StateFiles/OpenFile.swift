@@ -55,7 +55,8 @@ package struct OpenFile: ~Copyable {
         throw FileError(path, .locked, ESTALE)
     }
 
-    /// Gives a file that was made the rights that it is to have: the process may take some from all its files,
+    /// Gives a file that was made the rights that it is to have: the process may take some from all its
+    /// files,
     /// and what it can't read later is lost.
     private func keepRights(_ mode: mode_t) {
         let status = status

@@ -6,7 +6,8 @@ internal import Glibc
 /// A link stays one: the file that it points to is replaced.
 package struct StateFile: Hashable, Sendable {
     package let path: String
-    /// How many bytes are read at most: more than anything that is kept has, so that no file that somebody put
+    /// How many bytes are read at most: more than anything that is kept has, so that no file that somebody
+    /// put
     /// there fills the memory.
     package static let mostBytes = 64 << 20
 

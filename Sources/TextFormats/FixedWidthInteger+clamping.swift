@@ -1,4 +1,5 @@
-// `Int(_:)` of a floating-point number ends the process for what is no number or doesn't fit. Numbers come from
+// `Int(_:)` of a floating-point number ends the process for what is no number or doesn't fit. Numbers come
+// from
 // bundles, files and authors' code, so they are made whole here only; `Int(exactly:)` is as good.
 
 extension FixedWidthInteger {

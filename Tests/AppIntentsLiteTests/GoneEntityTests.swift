@@ -92,7 +92,8 @@ struct GoneEntityTests {
                 + "\"Pot\", got \"x\"; there are \"a\", \"b\", \"c\"")
     }
 
-    /// As on Apple's platforms a size has so many places, and some may stay empty; other sizes have any number.
+    /// As on Apple's platforms a size has so many places, and some may stay empty; other sizes have any
+    /// number.
     @Test(arguments: [
         (IntentWidgetFamily.systemSmall, 0, ""), (.systemSmall, 2, ""),
         (.systemSmall, 3, "expected at most 2 values in systemSmall, got 3"),

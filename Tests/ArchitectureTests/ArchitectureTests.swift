@@ -193,7 +193,8 @@ struct ArchitectureTests {
         }
     }
 
-    /// `Int(_:)` and its kind end the process for NaN and for what doesn't fit: `exactly:` and `clamping:` don't.
+    /// `Int(_:)` and its kind end the process for NaN and for what doesn't fit: `exactly:` and `clamping:`
+    /// don't.
     @Test func noNumberWithAFractionIsMadeWholeByATrap() throws {
         // As it is written, since types aren't known here.
         let marks =

@@ -175,7 +175,8 @@ extension RuntimeTests {
             try await Desk.with { try await drive($0, killingAfter: Set(Self.steps)) }
         }
 
-        /// Each has its own times; whatever comes first, the later content stays, and who is too late hears so.
+        /// Each has its own times; whatever comes first, the later content stays, and who is too late hears
+        /// so.
         @Test func ofTwoProgramsTheLaterContentStays() async throws {
             try await Desk.with { desk in
                 let started = try await desk.busctl(

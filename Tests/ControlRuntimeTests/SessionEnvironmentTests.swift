@@ -8,7 +8,8 @@ internal import Testing
 
 @testable internal import ControlRuntime
 
-/// What the user's service manager has for programs, read when one is started. In one process there is one reader,
+/// What the user's service manager has for programs, read when one is started. In one process there is one
+/// reader,
 /// so they come one after the other.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct SessionEnvironmentTests {

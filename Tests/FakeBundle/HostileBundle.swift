@@ -2,7 +2,8 @@ internal import BusContract
 public import DBus
 public import EventLoop
 
-/// A bundle that keeps to nothing: what it announces, answers and sends is odd, of other types than it should be,
+/// A bundle that keeps to nothing: what it announces, answers and sends is odd, of other types than it
+/// should be,
 /// too much, late or never there. The same for the same seed.
 ///
 /// ```swift

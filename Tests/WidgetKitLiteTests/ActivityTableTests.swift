@@ -386,7 +386,8 @@ struct ActivityTableTests {
         #expect(end.outcome == .tooLarge && end.effects.isEmpty && table["a"]?.state == .active)
     }
 
-    /// Who calls attention does so once, at a start as at an update. Equal content is drawn again, as views may
+    /// Who calls attention does so once, at a start as at an update. Equal content is drawn again, as views
+    /// may
     /// show what isn't in it.
     @Test func eachUpdateIsAnnouncedAndEachAlertOnce() throws {
         let alert = ActivityAlert(title: "Here", body: "", sound: "default")

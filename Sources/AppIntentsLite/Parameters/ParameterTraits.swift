@@ -21,7 +21,8 @@ struct ParameterTraits<Value: _IntentValue & Sendable>: Sendable {
     var supportedValues: [String]?
     /// How many values a list takes; of a list that depends on the size of a widget, in any of them.
     var size: ClosedRange<Int>?
-    /// How many it takes in a widget of a size, where that depends on it; those that aren't here take any number.
+    /// How many it takes in a widget of a size, where that depends on it; those that aren't here take any
+    /// number.
     var sizes: [IntentWidgetFamily: ClosedRange<Int>] = [:]
     /// Checks a value from outside beyond its type.
     var check: (@Sendable (Value.ValueType) throws(IntentArgumentError) -> Void)?

@@ -1,7 +1,8 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// The parameter values of a placed control or widget that name something, such as an entity. What they name is
+/// The parameter values of a placed control or widget that name something, such as an entity. What they
+/// name is
 /// looked up anew with every read: it may have another name by now, or be gone.
 struct PlacedValues: Sendable {
     private let schema: IntentSchema
@@ -20,7 +21,8 @@ struct PlacedValues: Sendable {
         self.family = family.flatMap { IntentWidgetFamily($0) }
     }
 
-    /// The configuration, as far as what it names is there. Runs authors' code, so call it where that may block.
+    /// The configuration, as far as what it names is there. Runs authors' code, so call it where that may
+    /// block.
     ///
     /// - Parameter isWhole: whether all of it has to be there, also what the configuration can do without.
     /// - Throws: `GoneValueError` where something has gone that is needed; what the author's code throws.

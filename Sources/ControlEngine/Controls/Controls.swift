@@ -205,7 +205,8 @@ final class Controls {
         crashes.hasPauses ? crashPause(of: control)?.1 : nil
     }
 
-    /// Has templates evaluated again, also for values that they were evaluated for: what else they show, such as
+    /// Has templates evaluated again, also for values that they were evaluated for: what else they show,
+    /// such as
     /// a time, is another.
     func forgetTemplates() {
         for record in records.values { record.forgetTemplates() }

@@ -33,7 +33,8 @@ package protocol ProcessExtension: SendableMetatype {
     ///   was written since can't be stored, by whomever, the action fails.
     static func synchronize(since mark: Int?) -> Int
 
-    /// Called when the machine's time zone is another one: what was kept of the earlier one is to be forgotten.
+    /// Called when the machine's time zone is another one: what was kept of the earlier one is to be
+    /// forgotten.
     static func timeZoneChanged()
 }
 

@@ -142,7 +142,8 @@ package final class AuthorCode {
     }
 
     /// Looks up what the values of a placed control name: entities, and what the author's resolvers make of
-    /// them; what has gone and isn't needed is left out. It holds the request that the current task serves until it has ended.
+    /// them; what has gone and isn't needed is left out. It holds the request that the current task serves
+    /// until it has ended.
     ///
     /// - Parameters:
     ///   - values: those of the control.

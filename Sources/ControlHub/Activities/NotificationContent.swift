@@ -76,7 +76,8 @@ struct NotificationContent: Hashable {
         if activity.progress == nil { category = "" }
     }
 
-    /// With its words as a daemon reads them: none of them is markup, and those of the body stand in the summary
+    /// With its words as a daemon reads them: none of them is markup, and those of the body stand in the
+    /// summary
     /// where there is no other place.
     ///
     /// - Parameter daemon: nil where nothing is known of it.

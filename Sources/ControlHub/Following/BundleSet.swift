@@ -138,7 +138,8 @@ public final class BundleSet {
     }
 
     /// Runs `action` when all bundles have been read for the first time, or after a limit.
-    /// Those that come later are not waited for: one that hangs, or many that come and go, would hold up each.
+    /// Those that come later are not waited for: one that hangs, or many that come and go, would hold up
+    /// each.
     func afterReading(within limit: Duration, _ action: @escaping @HubActor () -> Void) {
         refresh()
         endWaits()
@@ -245,7 +246,8 @@ public final class BundleSet {
         }
     }
 
-    /// Follows a bundle no longer that has ended for good. It stays as it was, until others have ended as well.
+    /// Follows a bundle no longer that has ended for good. It stays as it was, until others have ended as
+    /// well.
     private func end(_ name: String) {
         guard let follower = followers.removeValue(forKey: name) else { return }
         follower.stop()

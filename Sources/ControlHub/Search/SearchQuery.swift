@@ -65,7 +65,8 @@ struct SearchQuery: Hashable {
         typed.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 
-    /// Of a name only what can be seen of it: nobody types the rest, and a bundle's are long if it wants them to be.
+    /// Of a name only what can be seen of it: nobody types the rest, and a bundle's are long if it wants
+    /// them to be.
     private static let seen = 120
 
     private static func words(of name: String) -> [String] {

@@ -2,7 +2,8 @@ internal import DBus
 internal import EventLoop
 internal import Glibc
 
-/// Reports when a file in a folder was replaced, written or removed, as inotify(7) does, also in a folder that takes
+/// Reports when a file in a folder was replaced, written or removed, as inotify(7) does, also in a folder
+/// that takes
 /// the place of the first one.
 enum FolderWatch {
     /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as

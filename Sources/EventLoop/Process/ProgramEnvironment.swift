@@ -2,11 +2,13 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// The environment of the programs that this process starts: its own, with what the user's session has by now.
+/// The environment of the programs that this process starts: its own, with what the user's session has by
+/// now.
 ///
 /// A process may begin before the session has a display, and outlive one. What the session sets later, as
 /// `systemctl --user import-environment` and `dbus-update-activation-environment --systemd` do, its programs
-/// have as well. Whoever serves a bundle says where the session's variables are read; elsewhere the environment
+/// have as well. Whoever serves a bundle says where the session's variables are read; elsewhere the
+/// environment
 /// is the process's own.
 public enum ProgramEnvironment {
     /// Reads the session's variables and calls back on any thread; with nil where they can't be had.
@@ -22,7 +24,8 @@ public enum ProgramEnvironment {
     /// Global because an environment is a process's.
     private static let state = Mutex(State())
 
-    /// The environment as it is now. The session is asked, for a quarter of a second at most; where it doesn't
+    /// The environment as it is now. The session is asked, for a quarter of a second at most; where it
+    /// doesn't
     /// answer, what it said last counts.
     public static func current() async -> [String: String] { await current(over: own) }
 

@@ -1,6 +1,7 @@
 /// What the user's session has said of its variables, and what that makes of a process's own. A plain value.
 struct SessionVariables: Sendable {
-    /// Whether somebody started the process in a terminal: what it has from there counts before the session's.
+    /// Whether somebody started the process in a terminal: what it has from there counts before the
+    /// session's.
     let isByHand: Bool
     private var now: [String: String] = [:]
     /// What the session had and has no more.

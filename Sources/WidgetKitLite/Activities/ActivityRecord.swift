@@ -131,6 +131,7 @@ package struct NewActivity: Sendable {
 }
 
 extension Date {
-    /// Nil for one that is no moment: infinitely far away, or no number. It could neither be reckoned with nor kept.
+    /// Nil for one that is no moment: infinitely far away, or no number. It could neither be reckoned with
+    /// nor kept.
     var known: Date? { timeIntervalSinceReferenceDate.isFinite ? self : nil }
 }

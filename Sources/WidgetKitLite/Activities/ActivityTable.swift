@@ -3,7 +3,8 @@ package import FoundationEssentials
 /// The activities of a bundle and the rules that they follow. A plain value: it decides, and whoever holds it
 /// acts.
 ///
-/// Times are the caller's; nothing here asks a clock. What comes later is later, whatever the times say: a clock
+/// Times are the caller's; nothing here asks a clock. What comes later is later, whatever the times say: a
+/// clock
 /// may be set.
 package struct ActivityTable: Sendable {
     /// Attributes and content state together, in bytes of JSON.

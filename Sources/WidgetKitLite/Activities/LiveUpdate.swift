@@ -73,7 +73,8 @@ public struct LiveUpdate: ActivityAttributes, Sendable {
         var fraction: Double? {
             guard let progress, progress.isFinite else { return nil }
             let most = progressMax ?? 100
-            // A percentage is written in decimals, and so is its share: a division misses that 45.3 % is 0.453.
+            // A percentage is written in decimals, and so is its share: a division misses that 45.3 % is
+            // 0.453.
             let share = most == 100 ? Double("\(progress)e-2") ?? progress / most : progress / most
             return most > 0 ? min(max(share, 0), 1) : nil
         }
