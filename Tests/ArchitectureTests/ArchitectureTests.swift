@@ -198,7 +198,11 @@ struct ArchitectureTests {
     @Test func noNumberWithAFractionIsMadeWholeByATrap() throws {
         // As it is written, since types aren't known here.
         let marks =
-            /\.rounded\(|timeInterval|\?\.number\b|\.(?:min|max|mid)[XY]\b|(?:rect|bounds\.size|frame)\.(?:width|height)\b|bounds\.origin|\b\d[\d_]*\.\d|\b1e\d|\bfraction\b|\bprogress\b|\/ \.(?:milli)?seconds?\(/
+            #/
+            \.rounded\( | timeInterval | \?\.number\b | \.(?:min|max|mid)[XY]\b | \bfraction\b | \bprogress\b
+            | (?:rect|bounds\.size|frame)\.(?:width|height)\b | bounds\.origin | \b\d[\d_]*\.\d | \b1e\d
+            | \/\x20\.(?:milli)?seconds?\(
+            /#
         let start = /\bU?Int(?:8|16|32|64)?\(/
         var found = 0
         let apps = try FileManager.default.contentsOfDirectory(
