@@ -56,8 +56,7 @@ package struct OpenFile: ~Copyable {
     }
 
     /// Gives a file that was made the rights that it is to have: the process may take some from all its
-    /// files,
-    /// and what it can't read later is lost.
+    /// files, and what it can't read later is lost.
     private func keepRights(_ mode: mode_t) {
         let status = status
         if status.st_uid == geteuid(), status.st_mode & 0o777 != mode { fchmod(descriptor, mode) }

@@ -7,8 +7,7 @@ internal import Glibc
 package struct StateFile: Hashable, Sendable {
     package let path: String
     /// How many bytes are read at most: more than anything that is kept has, so that no file that somebody
-    /// put
-    /// there fills the memory.
+    /// put there fills the memory.
     package static let mostBytes = 64 << 20
 
     package init(_ path: String) { self.path = path }

@@ -1,6 +1,5 @@
 // `Int(_:)` of a floating-point number ends the process for what is no number or doesn't fit. Numbers come
-// from
-// bundles, files and authors' code, so they are made whole here only; `Int(exactly:)` is as good.
+// from bundles, files and authors' code, so they are made whole here only; `Int(exactly:)` is as good.
 
 extension FixedWidthInteger {
     /// The whole number nearest to any floating-point one that this type has; 0 for what is no number.

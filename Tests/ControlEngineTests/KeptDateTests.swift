@@ -6,8 +6,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// The wall clock is set while something waits for a date: whatever keeps one waits no longer than it would
-/// have,
-/// and works from then on.
+/// have, and works from then on.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct KeptDateTests {

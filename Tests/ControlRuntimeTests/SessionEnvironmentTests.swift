@@ -9,8 +9,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// What the user's service manager has for programs, read when one is started. In one process there is one
-/// reader,
-/// so they come one after the other.
+/// reader, so they come one after the other.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct SessionEnvironmentTests {
     private struct Handler: LogHandler {

@@ -5,9 +5,8 @@ internal import TestSupport
 internal import Testing
 
 /// Bundles that announce what they like, beside one that behaves: whatever is asked of them, the program
-/// ends by itself
-/// and with a status of its own, prints nothing that a terminal acts on, and shows the other bundle as
-/// always.
+/// ends by itself and with a status of its own, prints nothing that a terminal acts on, and shows the other
+/// bundle as always.
 ///
 /// `Reliability/clients` runs the same with many more seeds.
 @Suite(.serialized, .timeLimit(.minutes(10)))

@@ -3,8 +3,7 @@ public import DBus
 public import EventLoop
 
 /// A bundle that keeps to nothing: what it announces, answers and sends is odd, of other types than it
-/// should be,
-/// too much, late or never there. The same for the same seed.
+/// should be, too much, late or never there. The same for the same seed.
 ///
 /// ```swift
 /// let bundle = try await HostileBundle.start(on: bus.address, name: "Hostile", seed: 7)

@@ -3,8 +3,7 @@ internal import DBus
 internal import TestSupport
 
 /// Values that no bundle should announce: extremes, other types than the contract's, and none at all. The
-/// same for
-/// the same seed.
+/// same for the same seed.
 struct HostileValues {
     private var source: SeededGenerator
 

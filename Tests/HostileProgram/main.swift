@@ -3,11 +3,9 @@ internal import EventLoop
 internal import FakeBundle
 internal import Glibc
 
-// Bundles that keep to nothing, on the session bus: `hostile-bundle SEED COUNT`. They are called Hostile
-// and the
-// number of the seed, misbehave all the time, and every other second one of them goes and comes again. It
-// ends by a
-// signal.
+// Bundles that keep to nothing, on the session bus: `hostile-bundle SEED COUNT`. They are called Hostile and
+// the number of the seed, misbehave all the time, and every other second one of them goes and comes again.
+// It ends by a signal.
 
 func say(_ line: String, on descriptor: Int32) {
     let bytes = Array("\(line)\n".utf8)

@@ -387,8 +387,7 @@ struct ActivityTableTests {
     }
 
     /// Who calls attention does so once, at a start as at an update. Equal content is drawn again, as views
-    /// may
-    /// show what isn't in it.
+    /// may show what isn't in it.
     @Test func eachUpdateIsAnnouncedAndEachAlertOnce() throws {
         let alert = ActivityAlert(title: "Here", body: "", sound: "default")
         var table = ActivityTable()

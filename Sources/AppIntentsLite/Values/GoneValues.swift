@@ -2,8 +2,7 @@ internal import Synchronization
 
 /// Which of several values that were named earlier are not there any more, by their places. Where it is
 /// ``current``, a look-up notes them here and answers the others in their order; elsewhere one that isn't
-/// there
-/// is an error.
+/// there is an error.
 final class GoneValues: Sendable {
     @TaskLocal static var current: GoneValues?
 

@@ -23,8 +23,7 @@ package enum BundleBudget {
     /// For how many seconds one that doesn't answer is.
     package static let pauseAfterSilence = 5.0
     /// How long a text for people may be, in bytes of UTF-8: the rest is cut off. Trees of views and values
-    /// of
-    /// parameters are as long as they are.
+    /// of parameters are as long as they are.
     package static let longestWords = 4_096
     /// How many bundles one program on the bus may be.
     package static let namesOfOneOwner = 16

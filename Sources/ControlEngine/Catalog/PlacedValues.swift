@@ -1,9 +1,8 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// The parameter values of a placed control or widget that name something, such as an entity. What they
-/// name is
-/// looked up anew with every read: it may have another name by now, or be gone.
+/// The parameter values of a placed control or widget that name something, such as an entity. What they name
+/// is looked up anew with every read: it may have another name by now, or be gone.
 struct PlacedValues: Sendable {
     private let schema: IntentSchema
     private let values: [String: IntentArgument]

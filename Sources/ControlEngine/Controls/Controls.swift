@@ -206,8 +206,7 @@ final class Controls {
     }
 
     /// Has templates evaluated again, also for values that they were evaluated for: what else they show,
-    /// such as
-    /// a time, is another.
+    /// such as a time, is another.
     func forgetTemplates() {
         for record in records.values { record.forgetTemplates() }
     }

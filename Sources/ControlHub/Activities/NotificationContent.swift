@@ -77,8 +77,7 @@ struct NotificationContent: Hashable {
     }
 
     /// With its words as a daemon reads them: none of them is markup, and those of the body stand in the
-    /// summary
-    /// where there is no other place.
+    /// summary where there is no other place.
     ///
     /// - Parameter daemon: nil where nothing is known of it.
     func spelled(for daemon: NotificationDaemon?) -> NotificationContent {

@@ -19,8 +19,7 @@ struct InstallationPlace {
     /// What is not to be written in one of these: what the session starts by itself. Words as well.
     let kept: [String]
     /// The variables that say where its folders are, as words of a unit: what a session's manager knows is
-    /// not
-    /// what the shell of who installs knows.
+    /// not what the shell of who installs knows.
     let variables: [String]
     /// What stands before each path while files are written, as `DESTDIR` does for who makes a package.
     private let root: String

@@ -3,8 +3,7 @@ internal import EventLoop
 internal import Glibc
 
 /// Reports when a file in a folder was replaced, written or removed, as inotify(7) does, also in a folder
-/// that takes
-/// the place of the first one.
+/// that takes the place of the first one.
 enum FolderWatch {
     /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as
     /// long as the process. Where the kernel has no watch left, `action` is called every few seconds

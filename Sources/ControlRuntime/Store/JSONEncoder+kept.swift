@@ -1,8 +1,7 @@
 internal import FoundationEssentials
 
 // JSON has no infinite number and no NaN, and by itself an encoder writes nothing of a list with one. Such
-// numbers
-// are refused or mended where they enter; one that came all the same costs the others nothing.
+// numbers are refused or mended where they enter; one that came all the same costs the others nothing.
 
 extension JSONEncoder {
     /// For lists and timelines: it never fails because of a number.

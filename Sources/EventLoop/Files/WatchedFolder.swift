@@ -2,8 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// What inotify(7) reports on one folder, also once it was removed, or moved away, and made again: until
-/// then the
-/// nearest folder above it that is there is watched for that.
+/// then the nearest folder above it that is there is watched for that.
 package final class WatchedFolder: Sendable {
     private struct State {
         /// The number of the watch on the folder; nil while there is no folder.
@@ -44,8 +43,7 @@ package final class WatchedFolder: Sendable {
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Reads once what there is. That the folder has gone, or is another one than before, is told as an
-    /// overflow:
-    /// anything in it may have changed.
+    /// overflow: anything in it may have changed.
     ///
     /// - Returns: nil where there is nothing (any more).
     package func read() -> [InotifyEvent]? {

@@ -8,8 +8,7 @@ internal import Synchronization
 /// A process may begin before the session has a display, and outlive one. What the session sets later, as
 /// `systemctl --user import-environment` and `dbus-update-activation-environment --systemd` do, its programs
 /// have as well. Whoever serves a bundle says where the session's variables are read; elsewhere the
-/// environment
-/// is the process's own.
+/// environment is the process's own.
 public enum ProgramEnvironment {
     /// Reads the session's variables and calls back on any thread; with nil where they can't be had.
     package typealias Reader =
@@ -25,8 +24,7 @@ public enum ProgramEnvironment {
     private static let state = Mutex(State())
 
     /// The environment as it is now. The session is asked, for a quarter of a second at most; where it
-    /// doesn't
-    /// answer, what it said last counts.
+    /// doesn't answer, what it said last counts.
     public static func current() async -> [String: String] { await current(over: own) }
 
     /// The same, over other variables than the process's own.

@@ -22,9 +22,8 @@ package enum RedactedTree {
         return visible(tree).canonical
     }
 
-    /// What a tree has a use for: the identifiers of the actions of its buttons and toggles, and the URLs
-    /// of its
-    /// links.
+    /// What a tree has a use for: the identifiers of the actions of its buttons and toggles, and the URLs of
+    /// its links.
     package static func uses(in json: String) -> Set<String> {
         var found: Set<String> = []
         if let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) {

@@ -4,8 +4,7 @@ package import FoundationEssentials
 /// acts.
 ///
 /// Times are the caller's; nothing here asks a clock. What comes later is later, whatever the times say: a
-/// clock
-/// may be set.
+/// clock may be set.
 package struct ActivityTable: Sendable {
     /// Attributes and content state together, in bytes of JSON.
     package static let largest = 4_096

@@ -41,9 +41,8 @@ public struct ControlLevel: Hashable, Sendable {
     /// The value that a move leads to: by a step at least, and not past a limit.
     ///
     /// From a value that it can have it is the nearest such one. From another one, which only what it counts
-    /// can have brought about, it is as far as wanted: steps from the least would be more or less than
-    /// that, or
-    /// lead the other way. From beyond a limit it comes back, and goes no further.
+    /// can have brought about, it is as far as wanted: steps from the least would be more or less than that,
+    /// or lead the other way. From beyond a limit it comes back, and goes no further.
     package func moved(by delta: Double) -> Double {
         guard delta != 0 else { return value }
         let target = value + (delta > 0 ? max(delta, step) : min(delta, -step))
