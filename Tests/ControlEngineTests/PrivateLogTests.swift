@@ -35,7 +35,7 @@ private struct ConfidantQuery: EntityQuery {
 
 private struct LetterConfiguration: WidgetConfigurationIntent {
     static let title: LocalizedStringResource = "Letter"
-    @Parameter(title: "To") var to: Confidant?
+    @Parameter(title: "To") var to: Confidant
 }
 
 private struct LetterProvider: AppIntentTimelineProvider {
@@ -47,19 +47,19 @@ private struct LetterProvider: AppIntentTimelineProvider {
 
     func timeline(for configuration: LetterConfiguration, in context: Context) async -> Timeline<StampEntry> {
         Timeline(
-            entries: [StampEntry(date: .distantPast, text: "Dear \(configuration.to?.id ?? "")")],
+            entries: [StampEntry(date: .distantPast, text: "Dear \(configuration.to.id)")],
             policy: .never)
     }
 }
 
 private struct Correspondence: ControlConfigurationIntent {
     static let title: LocalizedStringResource = "Correspondence"
-    @Parameter(title: "To") var to: Confidant?
+    @Parameter(title: "To") var to: Confidant
 }
 
 private struct CorrespondenceProvider: AppIntentControlValueProvider {
     func previewValue(configuration: Correspondence) -> Bool { false }
-    func currentValue(configuration: Correspondence) async throws -> Bool { configuration.to != nil }
+    func currentValue(configuration: Correspondence) async throws -> Bool { !configuration.to.id.isEmpty }
 }
 
 /// Sends a letter to somebody who may not be known any more.
