@@ -147,9 +147,11 @@ extension BoundAction {
     /// Whether values from outside have yet to be looked up, see ``resolved()``.
     package var needsResolution: Bool { pending != nil }
 
-    /// Whether some of these values were given, and are not only defaults: they name entities, or resolvers
-    /// decide about them.
-    package var hasNamedValues: Bool { pending?.items.contains { $0.argument != nil } ?? false }
+    /// Whether a value names something that has to be found, or a required parameter has none: its default may
+    /// have to be found as well.
+    package var hasNamedValues: Bool {
+        pending?.items.contains { $0.argument != nil || $0.isRequired } ?? false
+    }
 }
 
 /// One run of an action: its frame, its dependencies, and another try where the user answered what was

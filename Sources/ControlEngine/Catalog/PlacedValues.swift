@@ -23,14 +23,12 @@ struct PlacedValues: Sendable {
     /// The configuration, as far as what it names is there. Runs authors' code, so call it where that may
     /// block.
     ///
-    /// - Parameter isWhole: whether all of it has to be there, also what the configuration can do without.
     /// - Throws: `GoneValueError` where something has gone that is needed; what the author's code throws.
-    nonisolated(nonsending) func found(isWhole: Bool = false) async throws -> any AppIntent {
+    nonisolated(nonsending) func found() async throws -> any AppIntent {
         // Who uses it has not named them: a sandboxed caller may press what has a file.
         try await PathAdmissions.$current.withValue(nil) {
             try await WidgetFamilyHere.$current.withValue(family) {
-                try await schema.action(with: values).resolved(accepted: isWhole ? [:] : values)
-                    .intent
+                try await schema.action(with: values).resolved(accepted: values).intent
             }
         }
     }

@@ -23,21 +23,16 @@ extension ControlDeclaration {
             throw ControlError(performing: kind, threw: error)
         }
     }
-    /// Finds what a configuration's values name, anew with every call: an entity may have gone, or be another
-    /// by now. Runs authors' code, so call it where that may block.
-    ///
-    /// The parameter says whether all of it has to be there, also what the configuration can do without.
-    typealias Finder = nonisolated(nonsending) @Sendable (Bool) async throws -> any ControlConfigurationIntent
 
-    /// How to find what a configuration's values name; nil where they name nothing.
-    func finder(of action: BoundAction?, _ values: [String: IntentArgument]) -> Finder? {
+    /// How to find what a configuration's values name, again with every call: an entity may have gone, or be
+    /// another by now. Nil where they name nothing. Runs authors' code, so call it where that may block.
+    func finder(
+        of action: BoundAction?, _ values: [String: IntentArgument]
+    ) -> (@Sendable () async throws -> any ControlConfigurationIntent)? {
         guard let values = PlacedValues(action, values) else { return nil }
-        return { isWhole in
+        return {
             // The action is of the kind's own type, so this can't be another.
-            guard
-                let configuration = try await values.found(isWhole: isWhole)
-                    as? any ControlConfigurationIntent
-            else {
+            guard let configuration = try await values.found() as? any ControlConfigurationIntent else {
                 throw CancellationError()
             }
             return configuration

@@ -13,8 +13,8 @@ struct ControlPlacement: Sendable {
     let pending: BoundAction?
     /// Answers the value for this configuration.
     let source: ControlSource
-    /// Finds what the configuration's values name; nil where they name nothing.
-    let finder: ControlDeclaration.Finder?
+    /// Whether the configuration's values name something that is found with every read.
+    let namesValues: Bool
 
     /// Whether no provider has to be asked, so that the template is the control's own from the start, and no
     /// preview.
@@ -33,10 +33,7 @@ struct ControlPlacement: Sendable {
         pending = found == nil && action?.needsResolution == true ? action : nil
         let plain = intent.map(declaration.sourceFor) ?? declaration.source
         let finder = declaration.finder(of: action, configuration)
-        self.finder = finder
-        source =
-            finder.map { finder in
-                ControlSource(plain, finding: { try await finder(false) }, for: declaration.sourceFor)
-            } ?? plain
+        namesValues = finder != nil
+        source = finder.map { ControlSource(plain, finding: $0, for: declaration.sourceFor) } ?? plain
     }
 }

@@ -115,21 +115,6 @@ struct ValueReading: Sendable {
         }
     }
 
-    /// Whether what a remembered template is about is all there. A control for something that has gone is of
-    /// no use: its action may be about anything by now.
-    ///
-    /// - Throws: ``ControlError`` where something has gone that the control needs.
-    nonisolated(nonsending) func hasAllNamed(_ id: ControlID) async throws(ControlError) -> Bool {
-        guard let finder = plan.finder else { return true }
-        if (try? await finder(true)) != nil { return true }
-        do {
-            _ = try await finder(false)
-            return false
-        } catch {
-            throw unreadable(id, await WordedError.wording(error))
-        }
-    }
-
     private func unreadable(_ id: ControlID, _ error: any Error) -> ControlError {
         ControlError(unavailable: "the value of \(id) can't be read", because: error)
     }

@@ -16,8 +16,8 @@ final class ControlRecord {
     var pendingConfiguration: BoundAction?
     /// Answers the value for this configuration.
     let source: ControlSource
-    /// Finds what the configuration's values name; nil where they name nothing.
-    let finder: ControlDeclaration.Finder?
+    /// Whether the configuration's values name something that is found with every read.
+    let namesValues: Bool
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var state: ControlState
@@ -51,7 +51,7 @@ final class ControlRecord {
         configurationIntent = placement.intent
         pendingConfiguration = placement.pending
         source = placement.source
-        finder = placement.finder
+        namesValues = placement.namesValues
         let names = ControlPresentation.Names(
             display: declaration.displayName?.resolved ?? id.kind,
             description: declaration.description?.resolved ?? "")

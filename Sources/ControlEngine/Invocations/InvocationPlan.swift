@@ -18,8 +18,9 @@ final class InvocationPlan: Sendable {
     fileprivate let limit: LimitPause?
     /// The used control's source.
     let source: ControlSource?
-    /// Finds what the used control's configuration names; nil where that is nothing.
-    let finder: ControlDeclaration.Finder?
+    /// Whether the used control's configuration names something: it may have gone, or be another by now, and
+    /// a remembered template's action would be about what was there then.
+    let namesValues: Bool
     /// The used control's template, once its provider has been asked.
     let template: ResolvedTemplate?
     /// The value that it was evaluated for, where it can be compared.
@@ -58,7 +59,7 @@ final class InvocationPlan: Sendable {
                 scheduler: scheduler, ticket: invocation.ticket, sender: invocation.caller.name ?? "")
             : nil
         source = control?.source
-        finder = control?.finder
+        namesValues = control?.namesValues ?? false
         template = control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil }
         templateValue = control?.templateValue
         known = control?.cache.known ?? []
@@ -148,14 +149,12 @@ final class InvocationPlan: Sendable {
             case .success(let template):
                 return try .set(id, to: wanted, template, isFresh: true)
             case .failure(let error):
-                let isWhole = try await reading.hasAllNamed(id)
                 // Its present value is unknown, but the wanted one can be set all the same.
-                guard isWhole, let template = lastTemplate else { throw error }
+                guard !namesValues, let template = lastTemplate else { throw error }
                 return try .set(id, to: wanted, template, isFresh: false)
             }
         case .press(let id):
-            let isWhole = try await reading.hasAllNamed(id)
-            if isWhole, let template { return try .press(id, template) }
+            if !namesValues, let template { return try .press(id, template) }
             return try .press(id, try await reading.freshTemplate(id, &readings).get())
         case .named(let action):
             return .perform(try await reading.resolved(try action.made()), value: nil)

@@ -83,9 +83,9 @@ struct WidgetRecord {
     /// Whether what is on show has private parts. An author's words about it may have these in them.
     var hasPrivateParts: Bool { RedactedTree.hasPrivateParts(state.entry) }
 
-    /// What is logged of a timeline that can't be had.
+    /// What is logged of a timeline that can't be had. That something has gone is said in no author's words.
     func logged(_ error: ControlError) -> String {
-        hasPrivateParts && error.cause != nil
+        hasPrivateParts && error.cause != nil && !(error.cause is GoneValueError)
             ? "the timeline of \(id) can't be had: it is private" : error.logged
     }
 
