@@ -198,10 +198,7 @@ final class Activities {
                 unannounced[id]?.alert = alert
                 break
             }
-            // They say whether its words may be seen.
-            whenViewed(id) { [weak self] in
-                if self?.record(id) != nil { self?.report(.alerted(id, alert)) }
-            }
+            reportAlert(alert, of: id)
         }
         if !effect.isOfRun { saveSoon() }
         arm()
@@ -213,7 +210,15 @@ final class Activities {
         guard let news = unannounced.removeValue(forKey: id) else { return }
         news.timer.cancel()
         report(.added(id))
-        if let alert = news.alert { report(.alerted(id, alert)) }
+        if let alert = news.alert { reportAlert(alert, of: id) }
+    }
+
+    /// Reports an alert once the views are there: they say whether its words may be seen. On a busy machine
+    /// it comes late rather than without words.
+    private func reportAlert(_ alert: ActivityAlert, of id: String) {
+        whenViewed(id, within: .seconds(10)) { [weak self] in
+            if self?.record(id) != nil { self?.report(.alerted(id, alert)) }
+        }
     }
 
     // In their time.
@@ -290,9 +295,15 @@ final class Activities {
                 metadata: LoggedEvent.invocationFailed.metadata(kind: record.type))
         case nil: break
         }
+        // Its content may be another by now: who waits is waiting for the views of that.
+        if result != nil, let now = self.record(record.id), !now.hasSameContent(as: record) {
+            render(now.id)
+            if rendering[now.id] != nil {
+                rendering[now.id]? += waiting
+                return
+            }
+        }
         for completion in waiting { completion() }
-        // Its content may be another by now.
-        if result != nil, let now = self.record(record.id), !now.hasSameContent(as: record) { render(now.id) }
     }
 
     /// Waits until an activity's views are those of its content, for a while.
@@ -301,9 +312,11 @@ final class Activities {
     }
 
     /// Calls back once when an activity's views are those of its content, or after a while.
-    private func whenViewed(_ id: String, _ body: @escaping @EngineActor () -> Void) {
+    private func whenViewed(
+        _ id: String, within limit: Duration = Activities.firstViews, _ body: @escaping @EngineActor () -> Void
+    ) {
         let once = Once<Void> { body() }
-        let timer = clock.schedule(after: Self.firstViews) { once(()) }
+        let timer = clock.schedule(after: limit) { once(()) }
         once.whenCalled = { timer.cancel() }
         render(id) { once(()) }
     }

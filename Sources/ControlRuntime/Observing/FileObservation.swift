@@ -62,6 +62,7 @@ public enum FileObservation {
     private static func follow(
         _ files: PolledFiles, on loop: Loop, _ continuation: AsyncStream<Void>.Continuation
     ) {
+        guard files.check() != .ended else { return continuation.finish() }
         let polling = FilePolling(on: loop) {
             switch files.check() {
             case .nothing: break
