@@ -36,7 +36,6 @@ extension EntityCollection: Hashable {
     /// Two are equal that have the same identifiers in the same order.
     public static func == (one: Self, other: Self) -> Bool { one.identifiers == other.identifiers }
 
-    /// Hashes the identifiers.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifiers) }
 }
 

@@ -93,3 +93,103 @@ final class RunFolder: Sendable {
     /// Global because once in a process is enough.
     private static let isSwept = Atomic<Bool>(false)
 }
+
+/// Makes files under names that others chose.
+enum NewFile {
+    /// What a file without a usable name is called.
+    private static let fallback = "file"
+
+    /// Writes a file that wasn't there: what is there already stays, and no symbolic link is followed.
+    ///
+    /// - Parameter name: reduced to its last component.
+    /// - Returns: where it is.
+    /// - Throws: `CocoaError`, with `fileWriteFileExists` where the name is taken.
+    static func write(_ content: Data, as name: String, in folder: String) throws -> URL {
+        let reduced = FileName.reduced(name)
+        let name = reduced.isEmpty ? fallback : reduced
+        let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { throw CocoaError.writing(folder) }
+        defer { close(directory) }
+        let path = "\(folder)/\(name)"
+        let file = openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw CocoaError.writing(path) }
+        defer { close(file) }
+        do {
+            try write(content, to: file, at: path)
+        } catch {
+            // Not half a file.
+            unlinkat(directory, name, 0)
+            throw error
+        }
+        return URL(filePath: folder).appending(path: name)
+    }
+
+    private static func write(_ content: Data, to file: Int32, at path: String) throws {
+        var rest = content[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw CocoaError.writing(path) }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+/// The name of a file without a folder, whatever a caller sends as one.
+enum FileName {
+    /// Longer ones no file system takes.
+    private static let longest = 255
+
+    /// The last component of a path; empty where that names no file, as for "..".
+    static func reduced(_ text: String) -> String {
+        // By bytes, as the file system does: a slash that a combining mark follows is no slash to Swift.
+        let last =
+            text.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
+            ?? ""
+        var name = ""
+        for character in last where character != "\0" {
+            guard name.utf8.count + character.utf8.count <= longest else { break }
+            name.append(character)
+        }
+        return name == "." || name == ".." ? "" : name
+    }
+}
+
+/// Decides whether a caller may name a file by its path. A sandboxed caller may not: the path would be opened
+/// with this process's rights and not with the caller's, so it has to send an open file.
+package protocol PathAdmission: Sendable {
+    /// Returns when a path is accepted. Called before the path is checked, where waiting is allowed.
+    ///
+    /// - Throws: the error that the caller gets.
+    func admit() async throws
+}
+
+package enum PathAdmissions {
+    /// That of the caller for whom the current task works; nil where all that is named is the author's own.
+    @TaskLocal package static var current: (any PathAdmission)?
+}
+
+extension CocoaError {
+    /// Why a path can't be written, with all that a sentence about it needs.
+    ///
+    /// - Parameter number: the system's error; see errno(3).
+    static func writing(_ path: String, _ number: Int32 = errno) -> CocoaError {
+        let code: Code =
+            switch number {
+            case EEXIST: .fileWriteFileExists
+            case ENOSPC, EDQUOT: .fileWriteOutOfSpace
+            case EACCES, EPERM: .fileWriteNoPermission
+            case EROFS: .fileWriteVolumeReadOnly
+            case ENOENT, ENOTDIR: .fileNoSuchFile
+            default: .fileWriteUnknown
+            }
+        // The keys have no names without all of Foundation.
+        let reason = POSIXError(POSIXErrorCode(rawValue: number) ?? .EIO)
+        return CocoaError(code, userInfo: ["NSFilePath": path, "NSUnderlyingError": reason])
+    }
+
+    /// An error with a sentence of its own.
+    static func saying(_ text: String, _ code: Code) -> CocoaError {
+        CocoaError(code, userInfo: ["NSLocalizedDescription": text])
+    }
+}

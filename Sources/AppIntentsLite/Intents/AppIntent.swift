@@ -63,7 +63,6 @@ public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, _Supports
 }
 
 extension AppIntent {
-    /// None.
     @_disfavoredOverload
     public static var description: IntentDescription? { nil }
     /// False: the action runs without its app.
@@ -84,7 +83,7 @@ extension AppIntent {
 extension AppIntent {
     /// `@Parameter` inside an intent.
     public typealias Parameter = IntentParameter
-    /// `Summary("…")` inside ``parameterSummary``.
+    /// What `Summary("…")` makes inside ``parameterSummary``.
     public typealias Summary = IntentParameterSummary<Self>
     /// `When(\.$parameter, …) { … } otherwise: { … }` inside ``parameterSummary``.
     public typealias When = ParameterSummaryWhenCondition
@@ -113,4 +112,68 @@ extension _IntentDescribed {
     /// Empty, which counts as none.
     @_disfavoredOverload
     public static var description: IntentDescription { IntentDescription(stringLiteral: "") }
+}
+
+extension AppIntent {
+    /// Runs the action from code and returns its value: `try await AddNumbers(a: 1, b: 2)()`. It runs as it
+    /// is, in the caller's task; controls that hold it are not reloaded.
+    ///
+    /// - Parameter donate: whether the run is remembered by the ``IntentDonationManager``.
+    /// - Throws: what `perform()` throws, and ``AppIntentError`` when its result has no value.
+    public func callAsFunction(donate: Bool = true) async throws -> PerformResult.Value
+    where PerformResult: ReturnsValue {
+        let result = try await perform()
+        if donate { IntentDonationManager.shared.add(self, result.value?._argument) }
+        guard let value = result.value else { throw AppIntentError.Unrecoverable.unknown }
+        return value
+    }
+
+    /// Runs an action without a value from code.
+    ///
+    /// - Throws: what `perform()` throws.
+    public func callAsFunction(donate: Bool = true) async throws where PerformResult.Value == Never {
+        let result = try await perform()
+        if donate { IntentDonationManager.shared.add(self, result.value?._argument) }
+    }
+}
+
+extension AppIntent {
+    /// Asks for the app to come to the front, and continues there.
+    ///
+    /// - Throws: ``AppIntentError``, always: nothing here can bring an app to the front.
+    public func continueInForeground(_ dialog: IntentDialog? = nil, alwaysConfirm: Bool = true) async throws {
+        throw needsToContinueInForegroundError(dialog, alwaysConfirm: alwaysConfirm)
+    }
+
+    /// Ends this run because the action must continue in the app.
+    public func needsToContinueInForegroundError(
+        _ dialog: IntentDialog? = nil, alwaysConfirm: Bool = true
+    ) -> AppIntentError {
+        AppIntentError(.needsForeground(alwaysConfirm: alwaysConfirm), dialog: dialog)
+    }
+}
+
+/// `Never` stands for an absent result, value, intent or summary, as in App Intents.
+extension Never: IntentResult {
+    public var value: Never? { nil }
+}
+
+extension Never: AppIntent {
+    public static var title: LocalizedStringResource { "" }
+    /// Never called: nothing makes a `Never`.
+    public init() { preconditionFailure("Never has no instances") }
+    public nonisolated(nonsending) func perform() async throws -> Never { switch self {} }
+}
+
+/// A type with a name that stays the same over releases, as App Intents' protocol of the same name.
+///
+/// On the bus it names the action's object: `…/intent/<identifier>`.
+public protocol PersistentlyIdentifiable {
+    /// Defaults to the type's name.
+    static var persistentIdentifier: String { get }
+}
+
+extension PersistentlyIdentifiable {
+    /// The type's name without its module.
+    public static var persistentIdentifier: String { typeName(Self.self) }
 }

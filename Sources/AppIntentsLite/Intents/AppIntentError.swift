@@ -57,30 +57,22 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
 
     /// The user has to do something first.
     public enum UserActionRequired {
-        /// "set up an account first"
         public static let accountSetup = AppIntentError(.userAction("set up an account first"))
         /// "the action must be confirmed"; callers get `ConfirmationRequired`.
         public static let confirmation = AppIntentError(.needsConfirmation(parameter: nil))
-        /// "sign in first"
         public static let signin = AppIntentError(.userAction("sign in first"))
     }
 
     /// The action can't succeed.
     public enum Unrecoverable {
-        /// "what it is about was not found"
         public static let entityNotFound = AppIntentError(.unrecoverable("what it is about was not found"))
         /// "the feature is restricted at present"
         public static let featureCurrentlyRestricted = AppIntentError(
             .unrecoverable("the feature is restricted at present"))
-        /// "the network failed"
         public static let networkFailure = AppIntentError(.unrecoverable("the network failed"))
-        /// "it is not allowed"
         public static let notAllowed = AppIntentError(.unrecoverable("it is not allowed"))
-        /// "a part of it failed"
         public static let partialFailure = AppIntentError(.unrecoverable("a part of it failed"))
-        /// "it failed for an unknown reason"
         public static let unknown = AppIntentError(.unrecoverable("it failed for an unknown reason"))
-        /// "this device can't do it"
         public static let unsupportedOnDevice = AppIntentError(.unrecoverable("this device can't do it"))
     }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import StandardStreams
 internal import Synchronization
 
@@ -128,4 +129,106 @@ package final class LocalizedTexts: Sendable {
             return nil
         }
     }
+}
+
+/// Where a bundle's resources lie, in the order in which they are searched.
+package enum ResourceFolders {
+    /// - Parameters:
+    ///   - executable: the program's path. Beside it lie `<program>.resources` and the folders that SwiftPM
+    ///     makes, `<Package>_<Target>.resources`.
+    ///   - bundle: the bundle's name, for `controlruntime/<bundle>` in the data folders of the XDG base
+    ///     directory specification.
+    /// - Returns: the folders that exist.
+    package static func find(
+        executable: String, bundle: String?, environment: [String: String]
+    ) -> [String] {
+        let slash = executable.lastIndex(of: "/")
+        let folder = slash.map { String(executable[..<$0]) } ?? "."
+        let program = slash.map { String(executable[executable.index(after: $0)...]) } ?? executable
+        let all = names(endingIn: ".resources", of: folder).sorted()
+        let own =
+            all.filter { $0 == "\(program).resources" } + all.filter { $0.hasSuffix("_\(program).resources") }
+        let found = (own + all.filter { !own.contains($0) }).map { "\(folder)/\($0)" }
+        guard let bundle else { return found }
+        return found
+            + dataFolders(environment).map { "\($0)/controlruntime/\(bundle)" }
+            .filter { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// Without making a text of every name: a folder of programs has thousands, and this is done at each
+    /// start.
+    private static func names(endingIn suffix: String, of folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    name in
+                    let length = strlen(name)
+                    guard length > suffix.utf8.count, strcmp(name + (length - suffix.utf8.count), suffix) == 0
+                    else {
+                        return
+                    }
+                    names.append(String(cString: name))
+                }
+            }
+        }
+        return names
+    }
+
+    /// Relative paths don't count.
+    private static func dataFolders(_ environment: [String: String]) -> [String] {
+        let home = environment["HOME"] ?? ""
+        let own =
+            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
+        let shared =
+            environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+        return [own] + shared.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    }
+}
+
+/// The languages that a user wants texts in, as the environment says it.
+///
+/// The variables are those of POSIX and gettext: `LC_ALL`, else `LC_MESSAGES`, else `LANG` names one locale,
+/// and `LANGUAGE`, a list with colons, goes before it unless that locale is `C`.
+package enum PreferredLanguages {
+    /// The names that a resource folder may have, best first: `pt-BR`, `pt`. Empty for the locale `C`.
+    package static func names(_ environment: [String: String]) -> [String] {
+        let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let locale = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        guard !names(ofLocale: locale).isEmpty else { return [] }
+        let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+        var result: [String] = []
+        for name in (list + [locale]).flatMap(names(ofLocale:)) where !result.contains(name) {
+            result.append(name)
+        }
+        return result
+    }
+
+    /// The names for one locale, such as `de_AT.UTF-8@euro` or `zh-Hant`, best first.
+    package static func names(ofLocale locale: String) -> [String] {
+        let plain = locale.prefix { $0 != "." && $0 != "@" }
+        let parts = plain.split { $0 == "_" || $0 == "-" }.map(String.init)
+        guard let language = parts.first?.lowercased(), language != "c", language != "posix" else {
+            return []
+        }
+        var names: [String] = []
+        if parts.count > 1 { names.append(([language] + parts.dropFirst()).joined(separator: "-")) }
+        if parts.count > 2 { names.append(language + "-" + parts[1]) }
+        if language == "zh" {
+            let region = parts.last?.uppercased() ?? ""
+            names.append(["TW", "HK", "MO", "HANT"].contains(region) ? "zh-Hant" : "zh-Hans")
+        }
+        names.append(language)
+        // Norwegian has two codes for the same texts.
+        if language == "nb" { names.append("no") }
+        return names
+    }
+}
+
+/// The environment that this process was started with.
+package enum ProcessEnvironment {
+    /// All variables; read once, as they never change.
+    package static let variables = ProcessInfo.processInfo.environment
 }

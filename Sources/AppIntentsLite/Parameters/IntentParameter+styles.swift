@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 extension IntentParameter {
     /// How a whole number is edited.
     public enum IntControlStyle: String, Hashable, Sendable {
@@ -90,5 +92,122 @@ extension String {
                 "multiline": .bool(multiline), "autocorrect": .bool(autocorrect),
             ]
         }
+    }
+}
+
+/// The kinds of value of which `@Parameter` takes what it takes of every kind, and nothing of their own.
+public protocol _PlainIntentValue: _IntentValue {}
+
+extension Duration: _PlainIntentValue {}
+extension EntityIdentifier: _PlainIntentValue {}
+extension IntentPaymentMethod: _PlainIntentValue {}
+extension IntentWidgetFamily: _PlainIntentValue {}
+extension StringSearchCriteria: _PlainIntentValue {}
+
+extension IntentParameter where Value.ValueType: _PlainIntentValue {
+    /// A value that needs no more to be said of it: a `Duration`, an ``EntityIdentifier`` and the like.
+    public convenience init(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                resolvers: resolvers()._resolvers))
+    }
+
+    /// The same with options from a provider. Its `defaultResult()` counts where `default` is nil.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers))
+    }
+}
+
+/// The kinds of value that `@Parameter` takes a `kind:` for: `Date` and `DateComponents`.
+public protocol _CalendarIntentValue: _IntentValue {}
+
+extension Date: _CalendarIntentValue {}
+extension DateComponents: _CalendarIntentValue {}
+
+extension IntentParameter where Value.ValueType: _CalendarIntentValue {
+    /// A point in time, or parts of a date. `kind` is for hosts: what of it to ask for; it limits nothing.
+    public convenience init(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, kind: DateKind = .dateTime,
+        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                resolvers: resolvers()._resolvers, hints: ["kind": .string(kind.rawValue)]))
+    }
+
+    /// A point in time, or parts of a date, with options from a provider. Its `defaultResult()` counts where
+    /// `default` is nil.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, kind: DateKind = .dateTime,
+        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: OptionsProvider,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers,
+                hints: ["kind": .string(kind.rawValue)]))
+    }
+}
+
+/// The kinds of value of which `@Parameter` takes either a default or an options provider, not both, and
+/// nothing of their own: `URL` and `AttributedString`.
+public protocol _TextualIntentValue: _IntentValue {}
+
+extension URL: _TextualIntentValue {}
+extension AttributedString: _TextualIntentValue {}
+
+extension IntentParameter where Value.ValueType: _TextualIntentValue {
+    /// A `URL` or an `AttributedString`.
+    public convenience init(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                resolvers: resolvers()._resolvers))
+    }
+
+    /// A `URL` or an `AttributedString` whose options come from a provider. Its `defaultResult()` counts
+    /// where `default` is nil.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: OptionsProvider,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers))
     }
 }

@@ -34,3 +34,127 @@ extension Resolver {
         return try await resolve(from: input, context: IntentParameterContext(parameter)) as? Value
     }
 }
+
+/// A list of resolvers, as App Intents' `ResolverSpecification`. Made by ``ResolverSpecificationBuilder``.
+public protocol ResolverSpecification: Hashable, Sendable, Sequence where Element == any Resolver {
+    /// The resolvers in their order. The runtime's; defaults to what the sequence gives.
+    var _resolvers: [any Resolver] { get }
+}
+
+extension ResolverSpecification {
+    /// What the sequence gives.
+    public var _resolvers: [any Resolver] { Array(self) }
+}
+
+/// Collects resolvers, as App Intents' builder of the same name.
+///
+/// ```swift
+/// @Parameter(title: "Grams", resolvers: {
+///     IntFromStringResolver()
+/// })
+/// var grams: Int
+/// ```
+@resultBuilder
+public enum ResolverSpecificationBuilder<Property> {
+    public static func buildBlock() -> _ResolverList { _ResolverList() }
+
+    /// All of them, in the order in which they are asked.
+    public static func buildBlock<each R: Resolver>(_ resolvers: repeat each R) -> _ResolverList {
+        var list: [any Resolver] = []
+        repeat list.append(each resolvers)
+        return _ResolverList(list)
+    }
+
+    /// One resolver on a line of its own.
+    public static func buildExpression<R: Resolver>(_ resolver: R) -> R { resolver }
+}
+
+/// No resolvers, as App Intents' `EmptyResolverSpecification`.
+public struct EmptyResolverSpecification<Value: _IntentValue>: ResolverSpecification {
+    /// The list that a type has by default.
+    public init() {}
+
+    public var _resolvers: [any Resolver] { [] }
+
+    public func makeIterator() -> IndexingIterator<[any Resolver]> { [].makeIterator() }
+}
+
+/// The resolvers that a ``ResolverSpecificationBuilder`` collected.
+public struct _ResolverList: ResolverSpecification {
+    public let _resolvers: [any Resolver]
+
+    init(_ resolvers: [any Resolver]) { _resolvers = resolvers }
+
+    /// No resolvers: what a parameter has whose author names none.
+    public init() { _resolvers = [] }
+
+    /// The resolvers in the order in which they are asked.
+    public func makeIterator() -> IndexingIterator<[any Resolver]> { _resolvers.makeIterator() }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs._resolvers.map { AnyHashable($0) } == rhs._resolvers.map { AnyHashable($0) }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for resolver in _resolvers { hasher.combine(AnyHashable(resolver)) }
+    }
+}
+
+/// What holds a value of an action or an entity, without the value's type. App Intents' `AnyIntentValue`.
+public protocol AnyIntentValue {}
+
+/// The parameter that a resolver works for, as App Intents' `IntentParameterContext`: a resolver may ask
+/// back.
+public struct IntentParameterContext<Value: _IntentValue>: AnyIntentValue, Sendable {
+    let identity: ParameterIdentity
+
+    init(_ identity: ParameterIdentity) { self.identity = identity }
+
+    /// The context of a parameter that belongs to no action, for trying resolvers out.
+    package init(title: LocalizedStringResource) {
+        self.init(
+            ParameterIdentity(
+                name: "", title: title, type: Value._argumentType, choices: [], requestValueDialog: nil,
+                requestDisambiguationDialog: nil, hints: [:]))
+    }
+
+    public var title: LocalizedStringResource { identity.title }
+
+    /// Asks the user for a value.
+    ///
+    /// - Throws: `CancellationError` when the user declines, ``AppIntentError`` when there is nobody to
+    ///   ask, and what reading the answer throws.
+    public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
+        try await identity.requestValue(dialog)
+    }
+
+    /// Asks the user which of several values is meant.
+    ///
+    /// - Throws: `CancellationError` when the user declines, ``AppIntentError`` when there is nobody to
+    ///   ask, ``IntentArgumentError`` for an answer that was not offered.
+    public func requestDisambiguation(
+        among values: [Value.ValueType], dialog: IntentDialog? = nil
+    ) async throws -> Value.ValueType {
+        try await identity.requestDisambiguation(among: values, dialog: dialog)
+    }
+
+    /// Asks the user whether a value is the right one.
+    ///
+    /// - Throws: `CancellationError` when the user declines to answer, ``AppIntentError`` when there is
+    ///   nobody to ask.
+    public func requestConfirmation(for value: Value.ValueType, dialog: IntentDialog? = nil) async throws
+        -> Bool
+    {
+        try await identity.requestConfirmation(for: value, dialog: dialog)
+    }
+
+    /// Ends this run because a value is needed; it starts again with the answer.
+    public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
+        identity.needsValueError(dialog)
+    }
+
+    /// Ends this run because it isn't clear which value is meant; it starts again with the answer.
+    public func needsDisambiguationError(
+        among values: [Value.ValueType], dialog: IntentDialog? = nil
+    ) -> AppIntentError { identity.needsDisambiguationError(among: values, dialog: dialog) }
+}

@@ -97,7 +97,6 @@ extension IntentResultContainer: ResultParts {
 // opaque result.
 
 extension IntentResult {
-    /// Nothing but success.
     public static func result() -> Self
     where Self == IntentResultContainer<Never, Never, Never, Never> {
         IntentResultContainer()
@@ -121,7 +120,6 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, erasedOpensIntent: opensIntent)
     }
 
-    /// A value.
     public static func result<V: _IntentValue & Sendable>(value: V) -> Self
     where Self == IntentResultContainer<V, Never, Never, Never> {
         IntentResultContainer(value: value)

@@ -3,7 +3,6 @@ internal import Synchronization
 
 /// An intent with the way to run it, without its static type: what a template holds.
 package struct BoundAction: Sendable {
-    /// The action's type.
     package var intentType: any AppIntent.Type { content.intentType }
     /// The instance that the author gave; its parameter values are the run's initial ones.
     package var intent: any AppIntent { content.intent }
@@ -287,7 +286,7 @@ package final class InvocationFrame: Sendable {
     /// The frame of the run that the current task belongs to.
     @TaskLocal package static var current: InvocationFrame?
 
-    /// Global because runs of several engines may meet in one parameter, and are to be told apart there.
+    /// Global because runs of several engines may meet in one parameter, and must be distinguished there.
     private static let count = Atomic<UInt64>(0)
 
     /// Identifies the parameters that were made during this run; never zero.
@@ -361,9 +360,7 @@ package final class InvocationFrame: Sendable {
 
 /// The value of a control that has one: what its action is to set, and what was read.
 package enum ControlValue: Sendable, Hashable, CustomStringConvertible {
-    /// A toggle's.
     case bool(Bool)
-    /// A level's.
     case number(Double)
     /// A selection's: the identifier of what is selected.
     case choice(String)

@@ -25,7 +25,7 @@ package struct IntentSchema: Sendable {
     private let details: Details
     private let make: Maker
     private let shown: @Sendable (any AppIntent) -> String
-    /// As ``options(for:matching:given:)``.
+    /// Does what ``options(for:matching:given:)`` does.
     let choose:
         @Sendable (_ parameter: String, _ query: String, [String: IntentArgument], IntentSchema) async throws
             ->
@@ -205,3 +205,68 @@ package struct IntentSchema: Sendable {
         return copy
     }
 }
+
+extension IntentSchema {
+    /// The action's sentence with the values that a caller has for its parameters; those without a value are
+    /// in it by their titles. Runs authors' code, so call it where that may block.
+    ///
+    /// - Returns: the action's title where the author wrote no sentence for these values.
+    /// - Throws: ``IntentArgumentError`` for a parameter that doesn't exist and a value that doesn't fit, and
+    ///   what the author's code throws.
+    package nonisolated(nonsending) func summary(
+        given arguments: [String: IntentArgument]
+    ) async throws -> String {
+        let sentence = try await describe(arguments, self)
+        return sentence.isEmpty ? title : sentence
+    }
+
+    nonisolated(nonsending) static func summary<I: AppIntent>(
+        _ type: I.Type, _ arguments: [String: IntentArgument], _ schema: IntentSchema
+    ) async throws -> String {
+        try checkNames(of: arguments, schema)
+        let intent = I()
+        // Values go to the intent's own storage, whatever run asks.
+        return try await InvocationFrame.$current.withValue(nil) {
+            try await UnsetReads.noticing(for: intent) {
+                try await assign(arguments, into: IntentReflection.parameters(of: intent))
+                return SummaryRendering.sentence(of: intent, values: true)
+            }
+        }
+    }
+}
+
+/// Finds an intent's parameters by reflection, in declaration order.
+enum IntentReflection {
+    struct Found {
+        let name: String
+        let parameter: any AnyIntentParameter & AnyObject
+    }
+
+    static func parameters(of intent: some AppIntent) -> [Found] {
+        children(of: intent).compactMap { child in
+            guard let parameter = child.value as? any AnyIntentParameter & AnyObject else { return nil }
+            let label = child.label ?? ""
+            return Found(name: label.hasPrefix("_") ? String(label.dropFirst()) : label, parameter: parameter)
+        }
+    }
+
+    /// The stored properties: of a SiriKit intent, those of its class, and of those above it first.
+    private static func children(of intent: some AppIntent) -> [Mirror.Child] {
+        guard let configured = intent as? any SiriKitConfigured else {
+            return Array(Mirror(reflecting: intent).children)
+        }
+        var children: [Mirror.Child] = []
+        var mirror: Mirror? = Mirror(reflecting: configured.siriKitIntent)
+        while let each = mirror {
+            children = each.children + children
+            mirror = each.superclassMirror
+        }
+        return children
+    }
+}
+
+/// A type's name without its module, as `String(describing:)` gives it.
+///
+/// That one first checks three protocols that a type itself never conforms to, each time through all
+/// conformances of the program; a bundle asks for some names when it starts.
+package func typeName(_ type: Any.Type) -> String { _typeName(type, qualified: false) }

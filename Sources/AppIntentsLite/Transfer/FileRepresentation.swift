@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+public import FoundationEssentials
 
 /// Things as files, as Core Transferable's type of the same name.
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
@@ -101,5 +101,48 @@ extension UTType {
     /// That of a file that something is exported to.
     var transferredFilenameExtension: String? {
         preferredFilenameExtension ?? (conforms(to: .plainText) && self != .data ? "txt" : nil)
+    }
+}
+
+/// A file that a thing is exported as, as Core Transferable's type of the same name.
+public struct SentTransferredFile: Sendable, Hashable {
+    public let file: URL
+    /// Whether who gets it may work on the file itself instead of a copy. Kept: who gets it has a copy.
+    public let allowAccessingOriginalFile: Bool
+
+    /// A file of the author's own.
+    public init(_ file: URL, allowAccessingOriginalFile: Bool = false) {
+        self.file = file
+        self.allowAccessingOriginalFile = allowAccessingOriginalFile
+    }
+}
+
+/// A file that a thing is imported from, as Core Transferable's type of the same name.
+public struct ReceivedTransferredFile: Sendable, Hashable {
+    /// Where it is. A copy is gone once the importing closure has returned.
+    public let file: URL
+    /// Whether it is the very file that somebody gave, and no copy.
+    public let isOriginalFile: Bool
+}
+
+/// Why a thing could not be exported or imported.
+package struct TransferError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+
+    /// - Parameters:
+    ///   - wanted: a content type or another type of value; nil for any.
+    ///   - known: those that there are.
+    static func noExport(of item: any Any.Type, as wanted: String?, _ known: [String]) -> TransferError {
+        TransferError(
+            description: "a \(item) can't be exported\(wanted.map { " as \($0)" } ?? "")" + list(known))
+    }
+
+    static func noImport(of item: any Any.Type, from wanted: String?, _ known: [String]) -> TransferError {
+        TransferError(
+            description: "no \(item) can be imported\(wanted.map { " from \($0)" } ?? "")" + list(known))
+    }
+
+    private static func list(_ known: [String]) -> String {
+        known.isEmpty ? "" : "; it can be: " + known.joined(separator: ", ")
     }
 }

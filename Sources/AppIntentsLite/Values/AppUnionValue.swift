@@ -31,12 +31,10 @@ public protocol AppUnionValueCasesProviding: AppEnum {
 }
 
 extension AppUnionValueCasesProviding {
-    /// The union value's.
     public static var typeDisplayRepresentation: TypeDisplayRepresentation {
         UnionValue.typeDisplayRepresentation
     }
 
-    /// The union value's.
     public static var caseDisplayRepresentations: [Self: DisplayRepresentation] {
         UnionValue.caseDisplayRepresentations
     }

@@ -1,8 +1,10 @@
 public import FoundationEssentials
 
+/// A value and its type, each with a text for users, as App Intents' `DisplayRepresentable`.
+public protocol DisplayRepresentable: InstanceDisplayRepresentable, TypeDisplayRepresentable {}
+
 /// How a value is shown to users, as App Intents' `DisplayRepresentation`.
 public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The first line.
     public var title: LocalizedStringResource
     /// A second line below it; nil for none.
     public var subtitle: LocalizedStringResource?
@@ -74,7 +76,6 @@ public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInte
             self.init(.data(data), isTemplate, displayStyle)
         }
 
-        /// A picture elsewhere.
         public init(url: URL, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
             self.init(.url(url), isTemplate, displayStyle)
         }
@@ -107,4 +108,53 @@ public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInte
             }
         }
     }
+}
+
+/// A value with a text for users, as App Intents' `InstanceDisplayRepresentable`.
+public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConvertible, SendableMetatype {
+    /// How the value is shown; asked each time, where authors' code may run.
+    var displayRepresentation: DisplayRepresentation { get }
+}
+
+extension InstanceDisplayRepresentable {
+    public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
+}
+
+/// A type with a name for users, as App Intents' `TypeDisplayRepresentable`.
+public protocol TypeDisplayRepresentable: SendableMetatype {
+    /// The type's name for users, such as "Lamp".
+    static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+}
+
+/// A type's name for users, as App Intents' `TypeDisplayRepresentation`.
+public struct TypeDisplayRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The name for one of them, such as "Lamp". Messages about an unknown entity have it.
+    public var name: LocalizedStringResource
+    /// The name with a number, such as `\(placeholder: .int) lamps`.
+    public var numericFormat: LocalizedStringResource?
+    /// Other words for the type, for those who search.
+    public var synonyms: [LocalizedStringResource]
+
+    /// A name, with the form for a number and other words. Both are kept.
+    public init(
+        name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
+        synonyms: [LocalizedStringResource] = []
+    ) {
+        self.name = name
+        self.numericFormat = numericFormat
+        self.synonyms = synonyms
+    }
+
+    /// A name whose text is also the key of its translations.
+    public init(stringLiteral value: String) {
+        self.init(name: LocalizedStringResource(stringLiteral: value))
+    }
+
+    /// A name with values in it.
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
+    }
+
+    /// What collects the parts of a name.
+    public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
 }

@@ -10,7 +10,6 @@ public struct IntentPerson: Hashable, Sendable {
         case applicationDefined(String)
         /// By the name of an entry in the person's contacts.
         case contact(String)
-        /// By nothing.
         case unknown
     }
 
@@ -29,7 +28,6 @@ public struct IntentPerson: Hashable, Sendable {
         public enum Value: Hashable, Sendable {
             /// A telephone number, as it was given.
             case phoneNumber(String)
-            /// A mail address.
             case emailAddress(String)
             /// A name of the app's own.
             case applicationDefined(String)

@@ -1,7 +1,7 @@
 /// A type of content, as the type of the same name in Apple's Uniform Type Identifiers. Linux has no such
 /// registry, so the well-known types are here with what users on Linux call them.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// Such as `public.png`.
+    /// A name such as `public.png`.
     public let identifier: String
     /// What a type of an app's own is a sort of, as authors say, the nearest first.
     private var ancestors: [String] = []
@@ -47,7 +47,6 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What such a file's name ends with, without the dot.
     public var preferredFilenameExtension: String? { entry?.extensions.first }
 
-    /// The MIME name.
     public var preferredMIMEType: String? { entry?.mime }
 
     /// Whether this type is `other` or a sort of it.
@@ -79,45 +78,31 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     public static let plainText = UTType(importedAs: "public.plain-text")
     /// Text without markup in UTF-8.
     public static let utf8PlainText = UTType(importedAs: "public.utf8-plain-text")
-    /// JSON, `application/json`.
     public static let json = UTType(importedAs: "public.json")
-    /// XML, `application/xml`.
     public static let xml = UTType(importedAs: "public.xml")
-    /// HTML, `text/html`.
     public static let html = UTType(importedAs: "public.html")
     /// Values with commas between them, `text/csv`.
     public static let commaSeparatedText = UTType(importedAs: "public.comma-separated-values-text")
-    /// PDF, `application/pdf`.
     public static let pdf = UTType(importedAs: "com.adobe.pdf")
-    /// Rich text, `application/rtf`.
     public static let rtf = UTType(importedAs: "public.rtf")
     /// A ZIP archive, `application/zip`.
     public static let zip = UTType(importedAs: "public.zip-archive")
     /// A picture of any sort.
     public static let image = UTType(importedAs: "public.image")
-    /// PNG, `image/png`.
     public static let png = UTType(importedAs: "public.png")
-    /// JPEG, `image/jpeg`.
     public static let jpeg = UTType(importedAs: "public.jpeg")
-    /// GIF, `image/gif`.
     public static let gif = UTType(importedAs: "com.compuserve.gif")
-    /// SVG, `image/svg+xml`.
     public static let svg = UTType(importedAs: "public.svg-image")
-    /// HEIC, `image/heic`.
     public static let heic = UTType(importedAs: "public.heic")
-    /// WebP, `image/webp`.
     public static let webP = UTType(importedAs: "org.webmproject.webp")
     /// Sound of any sort.
     public static let audio = UTType(importedAs: "public.audio")
-    /// MP3, `audio/mpeg`.
     public static let mp3 = UTType(importedAs: "public.mp3")
-    /// WAV, `audio/vnd.wave`.
     public static let wav = UTType(importedAs: "com.microsoft.waveform-audio")
     /// A film with or without sound, `video/*`.
     public static let movie = UTType(importedAs: "public.movie")
     /// A film without regard to sound. No well-known type conforms to it.
     public static let video = UTType(importedAs: "public.video")
-    /// MPEG-4, `video/mp4`.
     public static let mpeg4Movie = UTType(importedAs: "public.mpeg-4")
     /// A URL in a file of its own.
     public static let url = UTType(importedAs: "public.url")

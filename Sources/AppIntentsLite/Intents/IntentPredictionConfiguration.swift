@@ -1,2 +1,0 @@
-/// How an action is shown when it is offered, as App Intents' protocol of the same name.
-public protocol IntentPredictionConfiguration {}

@@ -1,2 +1,0 @@
-/// A value and its type, each with a text for users, as App Intents' `DisplayRepresentable`.
-public protocol DisplayRepresentable: InstanceDisplayRepresentable, TypeDisplayRepresentable {}
