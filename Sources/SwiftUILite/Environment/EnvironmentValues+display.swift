@@ -66,3 +66,28 @@ extension EnvironmentValues {
         set { self[LuminanceKey.self] = newValue }
     }
 }
+
+/// Light or dark, as SwiftUI's `ColorScheme`.
+public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
+    /// Bright backgrounds with dark text, and the other way round.
+    case light, dark
+}
+
+/// The user's text size, as SwiftUI's `DynamicTypeSize`.
+public enum DynamicTypeSize: Int, CaseIterable, Hashable, Sendable, Comparable {
+    /// The usual sizes, in ascending order; `large` is the one that views see where nothing sets another.
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    /// The sizes for those who need larger text, in ascending order.
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+    /// Whether the size is `accessibility1` or larger.
+    public var isAccessibilitySize: Bool { self >= .accessibility1 }
+
+    public static func < (lhs: DynamicTypeSize, rhs: DynamicTypeSize) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// The direction of reading, as SwiftUI's `LayoutDirection`.
+public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+    /// Where a line begins. `leftToRight` unless the author sets another, since one tree serves every host.
+    case leftToRight, rightToLeft
+}

@@ -81,7 +81,7 @@ package struct ChartNode: Sendable, Hashable {
 
     /// What is plotted along a direction.
     package struct Axis: Sendable, Hashable {
-        /// Empty for numbers.
+        /// Empty where values are numbers.
         package var categories: [String] = []
         package var lower = 0.0
         package var upper = 1.0

@@ -4,7 +4,6 @@ internal import TextFormats
 
 /// A view as data: the tree, and what its buttons and toggles do.
 package struct EvaluatedView: Sendable {
-    /// The tree.
     package var node: ViewNode
     /// The actions of the tree's buttons and toggles, by the identifiers in the tree. They are kept out of
     /// the tree because they can't be compared or written down.
@@ -67,5 +66,103 @@ extension ViewNode {
         guard nodes > 0, rest >= 0, modifiers.count <= ViewTreeLimits.modifiers else { return false }
         return children.allSatisfy { $0.fits(nodes - 1, rest) }
             && modifiers.allSatisfy { $0.children.allSatisfy { $0.fits(nodes - 1, rest) } }
+    }
+}
+
+/// What one evaluation of a view collects beside the tree: the actions of its buttons and toggles,
+/// and what it opens.
+package struct EvaluationContext {
+    /// The actions found so far, by the identifier that stands in the tree.
+    package private(set) var actions: [String: BoundAction] = [:]
+    /// What the tree opens.
+    package internal(set) var links = ViewLinks()
+    /// What the views say of the activity that they show.
+    package var hints = ActivityHints()
+    /// Whether pictures are looked for and named by their content: not in a control's label, of which a
+    /// panel knows the name alone.
+    let resolvesPictures: Bool
+    /// The pictures found so far.
+    var pictures = TreePictures()
+    /// Where in the tree the evaluation is; made of structure only, so equal trees give equal paths.
+    var path = ""
+
+    package init(resolvesPictures: Bool = false) { self.resolvesPictures = resolvesPictures }
+
+    /// Adds an action and returns its identifier: the place in the tree, the action's type, its values and,
+    /// for a toggle, the state that it makes.
+    ///
+    /// A place is structural (an absent optional keeps its siblings' places, an element of a `ForEach` is
+    /// named by its id), so a late press reaches the element that was pressed or none. The same place may
+    /// hold another task tomorrow, and the same toggle may be on already; the rest of the identifier
+    /// distinguishes those.
+    ///
+    /// - Parameter wanted: the state that a toggle's action makes.
+    package mutating func register(_ action: BoundAction, to wanted: Bool? = nil) -> String {
+        let state = wanted.map { $0 ? "=on" : "=off" } ?? ""
+        let name = "\(path)/\(action.intentType.persistentIdentifier)\(action.fingerprint)\(state)"
+        var identifier = name
+        var copies = 1
+        // Elements of a ForEach may share an id by mistake.
+        while actions[identifier] != nil {
+            copies += 1
+            identifier = "\(name)#\(copies)"
+        }
+        actions[identifier] = action
+        return identifier
+    }
+}
+
+/// A view that makes its own nodes instead of having a body.
+package protocol PrimitiveView: View where Body == Never {
+    /// The nodes that stand for this view: none (an absent optional), one, or several (a tuple, a group).
+    @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode]
+}
+
+extension PrimitiveView {
+    public var _primitiveView: Any? { Primitive(view: self) }
+}
+
+private struct Primitive {
+    let view: any PrimitiveView
+}
+
+extension EvaluationContext {
+    /// The nodes of any view: a primitive view's own, or those of the body.
+    @MainActor
+    package mutating func nodes(of view: some View) -> [ViewNode] {
+        if let primitive = view._primitiveView as? Primitive { return primitive.view.makeNodes(in: &self) }
+        return nodes(of: view.body)
+    }
+
+    /// The nodes of a view that has siblings; `step` keeps the action identifiers of siblings apart.
+    @MainActor
+    package mutating func nodes(of view: some View, at step: String) -> [ViewNode] {
+        let outer = path
+        path += "/" + step
+        defer { path = outer }
+        return nodes(of: view)
+    }
+}
+
+/// A view that updates the evaluation's context, such as its links, after its content has been evaluated.
+nonisolated struct ContextView<Content: View>: View, PrimitiveView {
+    typealias Body = Never
+
+    let content: Content
+    let update: (inout EvaluationContext) -> Void
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        let nodes = context.nodes(of: content)
+        update(&context)
+        return nodes
+    }
+}
+
+extension View {
+    /// This view, with an update of the evaluation's context after it.
+    nonisolated package func updatingContext(_ update: @escaping (inout EvaluationContext) -> Void)
+        -> some View
+    {
+        ContextView(content: self, update: update)
     }
 }

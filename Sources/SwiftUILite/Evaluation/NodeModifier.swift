@@ -39,13 +39,13 @@ package indirect enum NodeModifier: Sendable, Hashable {
     // Texts.
     case underline(Bool, color: Color?)
     case strikethrough(Bool, color: Color?)
-    /// Points between letters.
+    /// In points, between letters.
     case kerning(Double)
-    /// Points upwards.
+    /// In points, positive is upwards.
     case baselineOffset(Double)
     /// How small a text may be drawn to fit, 0...1.
     case minimumScaleFactor(Double)
-    /// Points between lines.
+    /// In points, between lines.
     case lineSpacing(Double)
     case textCase(String?)
     case truncationMode(String)

@@ -1,6 +1,6 @@
 /// The pictures that a tree names by their content.
 package struct TreePictures: Sendable {
-    /// One of them.
+    /// A picture with its digest.
     package struct Item: Sendable {
         package let picture: Picture
         /// Whether all of the tree that names it is private: it is not to be given out while the session is
@@ -13,7 +13,7 @@ package struct TreePictures: Sendable {
         }
     }
 
-    /// By their digests.
+    /// Keyed by the pictures' digests.
     package internal(set) var items: [String: Item] = [:]
     /// Why pictures that the tree should have are not shown, each in a sentence.
     package internal(set) var problems: [String] = []

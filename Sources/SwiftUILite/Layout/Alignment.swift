@@ -1,6 +1,5 @@
 /// Where a view stands in a larger one, as SwiftUI's `Alignment`.
 public struct Alignment: Hashable, Sendable {
-    /// Where across.
     public var horizontal: HorizontalAlignment
     /// Where up and down.
     public var vertical: VerticalAlignment
@@ -47,4 +46,29 @@ public struct Alignment: Hashable, Sendable {
     /// At the end of a line, first lines of text level with each other.
     public static let trailingFirstTextBaseline = Alignment(
         horizontal: .trailing, vertical: .firstTextBaseline)
+}
+
+/// Where views of different width meet, as SwiftUI's `HorizontalAlignment`.
+public struct HorizontalAlignment: Hashable, Sendable {
+    package let name: String
+
+    /// Where a line of text starts.
+    public static let leading = HorizontalAlignment(name: "leading")
+    /// The middle between both ends of a line.
+    public static let center = HorizontalAlignment(name: "center")
+    /// Where a line of text ends.
+    public static let trailing = HorizontalAlignment(name: "trailing")
+}
+
+/// Where views of different height meet, as SwiftUI's `VerticalAlignment`.
+public struct VerticalAlignment: Hashable, Sendable {
+    package let name: String
+
+    public static let top = VerticalAlignment(name: "top")
+    public static let center = VerticalAlignment(name: "center")
+    public static let bottom = VerticalAlignment(name: "bottom")
+    /// The lines on which the first lines of text stand.
+    public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
+    /// The lines on which the last lines of text stand.
+    public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
 }

@@ -5,7 +5,6 @@ public struct Animation: Hashable, Sendable {
     public static let `default` = Animation()
     /// The same speed throughout.
     public static let linear = Animation()
-    /// Slow at first.
     public static let easeIn = Animation()
     /// Slow at the end.
     public static let easeOut = Animation()
@@ -20,7 +19,7 @@ public struct Animation: Hashable, Sendable {
     /// A spring that swings a little.
     public static let snappy = Animation()
 
-    /// Durations in seconds.
+    /// The duration is in seconds.
     public static func linear(duration: Double) -> Animation { Animation() }
 
     /// Slow at first; seconds.
@@ -79,4 +78,66 @@ public struct Animation: Hashable, Sendable {
 
     /// The same animation; nothing runs faster.
     public func speed(_ speed: Double) -> Animation { self }
+}
+
+/// How a view comes and goes, as SwiftUI's `AnyTransition`; kept for the author's code, for a tree is one
+/// picture.
+public struct AnyTransition: Hashable, Sendable {
+    /// At once. All transitions are equal here.
+    public static let identity = AnyTransition()
+    public static let opacity = AnyTransition()
+    public static let scale = AnyTransition()
+    /// From the leading side and to the trailing one.
+    public static let slide = AnyTransition()
+
+    /// From a side and back to it.
+    public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+
+    /// Grows from a size and shrinks to it.
+    public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition() }
+
+    /// From a place and back to it; points.
+    public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition { AnyTransition() }
+
+    /// From a side, pushing the former view out.
+    public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+
+    /// One way to come and another to go; neither is shown here.
+    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
+        AnyTransition()
+    }
+
+    /// The first of the two; neither is shown here.
+    public func combined(with other: AnyTransition) -> AnyTransition { self }
+
+    /// The same transition; it has no animation here.
+    public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+/// How a change of content is shown, as SwiftUI's `ContentTransition`.
+public struct ContentTransition: Hashable, Sendable {
+    let name: String
+
+    /// The new content at once.
+    public static let identity = ContentTransition(name: "identity")
+    /// The old content fades out as the new one fades in.
+    public static let opacity = ContentTransition(name: "opacity")
+    /// By what lies between the old and the new content.
+    public static let interpolate = ContentTransition(name: "interpolate")
+    /// By the symbol's own movement.
+    public static let symbolEffect = ContentTransition(name: "symbolEffect")
+
+    /// Another symbol in a symbol's place. The effect is kept for the author's code; the host
+    /// chooses.
+    public static func symbolEffect(
+        _ effect: SymbolEffect, options: SymbolEffectOptions = .default
+    ) -> ContentTransition { symbolEffect }
+
+    /// Digits that roll, upwards or downwards.
+    public static func numericText(countsDown: Bool = false) -> ContentTransition {
+        ContentTransition(name: countsDown ? "numericTextDown" : "numericText")
+    }
+
+    /// Digits that roll as the value says.
+    public static func numericText(value: Double) -> ContentTransition { numericText() }
 }

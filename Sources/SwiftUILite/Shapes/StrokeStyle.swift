@@ -1,6 +1,6 @@
 /// How a line is drawn, as SwiftUI's `StrokeStyle`.
 public struct StrokeStyle: Hashable, Sendable {
-    /// Points.
+    /// The line width in points.
     public var lineWidth: Double
     /// How the line and its dashes end.
     public var lineCap: LineCap
@@ -36,5 +36,19 @@ public struct StrokeStyle: Hashable, Sendable {
     public enum LineJoin: String, Hashable, Sendable {
         /// Pointed up to ``miterLimit``, rounded, and cut off.
         case miter, round, bevel
+    }
+}
+
+/// What counts as inside of an outline, as SwiftUI's `FillStyle`.
+public struct FillStyle: Hashable, Sendable {
+    /// Whether an area that the outline runs around twice is outside.
+    public var isEOFilled: Bool
+    /// Kept for the author's code; the host decides.
+    public var isAntialiased: Bool
+
+    /// By default what the outline runs around twice is inside.
+    public init(eoFill: Bool = false, antialiased: Bool = true) {
+        isEOFilled = eoFill
+        isAntialiased = antialiased
     }
 }

@@ -77,3 +77,88 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
         [ViewNode(.image(context.resolved(node)), modifiers: modifiers)]
     }
 }
+
+extension Image {
+    /// The size of a symbol beside its text, as SwiftUI's `Image.Scale`.
+    public enum Scale: String, Hashable, Sendable {
+        /// Under these names in the tree: with the renderer 0.8, 1 and 1.25 times the size of the text.
+        case small, medium, large
+    }
+
+    /// How a picture fills its space, as SwiftUI's `Image.ResizingMode`.
+    public enum ResizingMode: Hashable, Sendable {
+        /// Repeated and enlarged. Kept for the author's code: pictures are enlarged.
+        case tile, stretch
+    }
+
+    /// How smooth a picture is drawn, as SwiftUI's `Image.Interpolation`.
+    public enum Interpolation: Hashable, Sendable {
+        /// Kept for the author's code: the host decides.
+        case none, low, medium, high
+    }
+
+    /// Lets the image fill its space. Insets and mode are kept for the author's code: it is stretched.
+    public func resizable(
+        capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+    ) -> Image {
+        resizable()
+    }
+
+    /// Kept for the author's code: the host decides.
+    public func interpolation(_ interpolation: Interpolation) -> Image { self }
+
+    /// Kept for the author's code: the host decides.
+    public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+/// The name of a picture of the bundle, as Xcode's `ImageResource`.
+public struct ImageResource: Hashable, Sendable {
+    let name: String
+
+    /// The name that it was made with.
+    package var pictureName: String { name }
+
+    /// A picture among the bundle's resources: `<name>.svg`, `<name>.png` or a set of an asset catalogue.
+    public init(name: String) { self.name = name }
+}
+
+/// How a symbol is coloured, as SwiftUI's `SymbolRenderingMode`.
+public struct SymbolRenderingMode: Hashable, Sendable {
+    let name: String
+
+    /// In one colour, the foreground.
+    public static let monochrome = SymbolRenderingMode(name: "monochrome")
+    /// In the symbol's own colours, where it has some.
+    public static let multicolor = SymbolRenderingMode(name: "multicolor")
+    /// In the foreground at several strengths; the renderer draws it as ``monochrome``.
+    public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
+    /// In the foreground's several styles; the renderer draws it as ``monochrome``.
+    public static let palette = SymbolRenderingMode(name: "palette")
+}
+
+/// Variants of a symbol, as SwiftUI's `SymbolVariants`: `.fill`, `.circle.fill`.
+public struct SymbolVariants: Hashable, Sendable {
+    /// The parts of a symbol's name, such as "circle.fill"; empty for none.
+    let name: String
+
+    /// The symbol as it is named.
+    public static let none = SymbolVariants(name: "")
+    /// Filled; `fill` in the tree.
+    public static let fill = SymbolVariants(name: "fill")
+    public static let circle = SymbolVariants(name: "circle")
+    public static let square = SymbolVariants(name: "square")
+    public static let rectangle = SymbolVariants(name: "rectangle")
+    public static let slash = SymbolVariants(name: "slash")
+
+    /// This variant, filled: `.circle.fill`.
+    public var fill: SymbolVariants { adding("fill") }
+    public var circle: SymbolVariants { adding("circle") }
+    public var square: SymbolVariants { adding("square") }
+    public var rectangle: SymbolVariants { adding("rectangle") }
+    /// This variant, crossed out.
+    public var slash: SymbolVariants { adding("slash") }
+
+    private func adding(_ part: String) -> SymbolVariants {
+        SymbolVariants(name: name.isEmpty ? part : name + "." + part)
+    }
+}

@@ -24,7 +24,6 @@ public struct ViewBuilder {
         first: TrueContent
     ) -> _ConditionalContent<TrueContent, FalseContent> { .init(storage: .trueContent(first)) }
 
-    /// Another branch.
     public static func buildEither<TrueContent: View, FalseContent: View>(
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> { .init(storage: .falseContent(second)) }
@@ -32,5 +31,126 @@ public struct ViewBuilder {
     /// `if #available`, whose type is hidden.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
         AnyView(content)
+    }
+}
+
+/// Several views as one, without a layout of their own, as SwiftUI's `Group`. A modifier on a group applies
+/// to each view in it.
+nonisolated public struct Group<Content> {
+    let content: Content
+}
+
+extension Group: View, PrimitiveView where Content: View {
+    public typealias Body = Never
+
+    /// The views of a closure, side by side in what stands around the group.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        context.nodes(of: content)
+    }
+}
+
+/// Several views side by side, made by ``ViewBuilder``.
+nonisolated public struct TupleView<each Content: View>: View, PrimitiveView {
+    public typealias Body = Never
+
+    let content: (repeat each Content)
+
+    init(_ content: repeat each Content) { self.content = (repeat each content) }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        var nodes: [ViewNode] = []
+        var index = 0
+        for view in repeat each content {
+            nodes += context.nodes(of: view, at: "\(index)")
+            index += 1
+        }
+        return nodes
+    }
+}
+
+/// One of two views, made by ``ViewBuilder`` for `if`/`else` and `switch`.
+nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
+    enum Storage {
+        case trueContent(TrueContent)
+        case falseContent(FalseContent)
+    }
+
+    let storage: Storage
+}
+
+extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        switch storage {
+        case .trueContent(let view): context.nodes(of: view, at: "then")
+        case .falseContent(let view): context.nodes(of: view, at: "else")
+        }
+    }
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+}
+
+extension Optional: PrimitiveView where Wrapped: View {
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        map { context.nodes(of: $0) } ?? []
+    }
+}
+
+/// A view for each element of a collection, as SwiftUI's `ForEach`.
+///
+/// The elements' identities name the actions of the buttons in them, so a press that comes late reaches the
+/// element that was pressed, or none.
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    public var data: Data
+    /// Makes one element's view.
+    public var content: (Data.Element) -> Content
+    let identify: (Data.Element) -> ID
+
+    package init(
+        data: Data, content: @escaping (Data.Element) -> Content, identify: @escaping (Data.Element) -> ID
+    ) {
+        self.data = data
+        self.content = content
+        self.identify = identify
+    }
+}
+
+extension ForEach: View, PrimitiveView where Content: View {
+    public typealias Body = Never
+
+    /// A view for each element, identified by one of its properties.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, identify: { $0[keyPath: id] })
+    }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        var nodes: [ViewNode] = []
+        for element in data {
+            // An id may hold any character, but the path's separator must not occur in it.
+            let step = "\(identify(element))".replacing("/", with: "_")
+            nodes += context.nodes(of: content(element), at: "id=" + step)
+        }
+        return nodes
+    }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    /// A view for each element, identified by its `id`.
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, content: content, identify: { $0.id })
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    /// A view for each number of a range, identified by the number.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(data: data, content: content, identify: { $0 })
     }
 }

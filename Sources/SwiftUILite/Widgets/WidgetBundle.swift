@@ -34,9 +34,147 @@ public protocol WidgetBundle {
 }
 
 extension WidgetBundle {
-    /// The type's name.
     public static var bundleName: String { typeName(Self.self) }
 
-    /// None.
     public static var bundleVersion: String { "" }
+}
+
+/// Lists widgets and controls, as SwiftUI's `WidgetBundleBuilder`. What a bundle offers is fixed: `if
+/// #available` is the only condition that it takes.
+@MainActor @preconcurrency
+@resultBuilder
+public struct WidgetBundleBuilder {
+    /// A line that is a widget.
+    public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
+
+    /// A line that is a control.
+    public static func buildExpression<Content: ControlWidget>(_ content: Content) -> some Widget {
+        BundledControl(control: content)
+    }
+
+    /// No line: a bundle that offers nothing.
+    public static func buildBlock() -> some Widget { AvailableWidget(nil) }
+
+    public static func buildBlock<Content: Widget>(_ content: Content) -> some Widget { content }
+
+    /// Several lines, in gallery order; there is no limit to their number.
+    public static func buildBlock<First: Widget, Second: Widget, each Rest: Widget>(
+        _ first: First, _ second: Second, _ rest: repeat each Rest
+    ) -> some Widget {
+        BundledWidgets(first, second, repeat each rest)
+    }
+
+    /// What stands in `if #available`.
+    public static func buildLimitedAvailability(
+        _ content: some Widget
+    ) -> any Widget & _LimitedAvailabilityWidgetMarker { AvailableWidget(content) }
+
+    /// `if #available` as a whole: nil where the condition is false.
+    public static func buildOptional(_ content: (any Widget & _LimitedAvailabilityWidgetMarker)?)
+        -> some Widget
+    {
+        AvailableWidget(content)
+    }
+
+    /// Exists for its error message; without it the compiler's says less.
+    @available(
+        *, unavailable, message: "what a bundle offers is fixed: only `if #available` can stand in its body"
+    )
+    public static func buildOptional<Content: Widget>(_ content: Content?) -> some Widget {
+        AvailableWidget(content)
+    }
+}
+
+/// What `if #available` makes of a widget in a bundle.
+public protocol _LimitedAvailabilityWidgetMarker {}
+
+/// One thing in a bundle.
+package enum BundleMember {
+    case widget(any Widget)
+    case control(any ControlWidget)
+}
+
+/// The widgets that a bundle's builder makes: lists of others.
+package protocol BundleMemberList: Widget {
+    @MainActor var members: [BundleMember] { get }
+}
+
+extension BundleMemberList {
+    public var _bundleMembers: Any? { members }
+}
+
+extension BundleMember {
+    /// The things that a bundle's body lists, in order.
+    @MainActor
+    package static func list(_ widget: any Widget) -> [BundleMember] {
+        widget._bundleMembers as? [BundleMember] ?? [.widget(widget)]
+    }
+}
+
+/// A control among widgets.
+struct BundledControl<Control: ControlWidget>: BundleMemberList {
+    let control: Control
+
+    init(control: Control) { self.control = control }
+
+    init() { control = Control() }
+
+    var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
+
+    var members: [BundleMember] { [.control(control)] }
+}
+
+/// Several widgets as one.
+struct BundledWidgets<each Member: Widget>: BundleMemberList {
+    let widgets: (repeat each Member)
+
+    init(_ widgets: repeat each Member) { self.widgets = (repeat each widgets) }
+
+    init() { widgets = (repeat (each Member)()) }
+
+    var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
+
+    var members: [BundleMember] {
+        var members: [BundleMember] = []
+        for widget in repeat each widgets { members += BundleMember.list(widget) }
+        return members
+    }
+}
+
+/// A widget behind `if #available`.
+struct AvailableWidget: BundleMemberList, _LimitedAvailabilityWidgetMarker {
+    let widget: (any Widget)?
+
+    init(_ widget: (any Widget)?) { self.widget = widget }
+
+    init() { widget = nil }
+
+    var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
+
+    var members: [BundleMember] { widget.map(BundleMember.list) ?? [] }
+}
+
+/// Controls that come of data, in a bundle's body. This package's own.
+///
+/// ```swift
+/// var body: some Widget {
+///     ControlList(Rooms.all) { room in RoomControl(room: room) }
+/// }
+/// ```
+///
+/// It is read when the body is: once, or again and again for a bundle whose controls come and go.
+public struct ControlList: BundleMemberList {
+    package let members: [BundleMember]
+
+    /// - Parameters:
+    ///   - data: what there is a control for, in the order in which they are shown.
+    ///   - content: makes the control for an element; each has a kind of its own.
+    public init<Data: Sequence>(_ data: Data, content: (Data.Element) -> some ControlWidget) {
+        members = data.map { .control(content($0)) }
+    }
+
+    public init() { members = [] }
+
+    /// Nothing of its own.
+    public var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 }

@@ -4,9 +4,7 @@ public import FoundationEssentials
 extension Activity {
     /// Activities of a kind, as `Activity.ActivityUpdates`.
     public struct ActivityUpdates: AsyncSequence, Sendable {
-        /// An activity.
         public typealias Element = Activity<Attributes>
-        /// It throws nothing.
         public typealias Failure = Never
 
         /// What there is and what comes.
@@ -47,9 +45,7 @@ extension Activity {
 
     /// How far an activity is, as `Activity.ActivityStateUpdates`.
     public struct ActivityStateUpdates: AsyncSequence, Sendable {
-        /// A state.
         public typealias Element = ActivityState
-        /// It throws nothing.
         public typealias Failure = Never
         let activity: Activity
 
@@ -79,9 +75,7 @@ extension Activity {
 
     /// What an activity shows, as `Activity.ContentUpdates`.
     public struct ContentUpdates: AsyncSequence, Sendable {
-        /// Content.
         public typealias Element = ActivityContent<ContentState>
-        /// It throws nothing.
         public typealias Failure = Never
         let activity: Activity
 
@@ -112,9 +106,7 @@ extension Activity {
 
     /// What an activity shows, as `Activity.ContentStateUpdates`.
     public struct ContentStateUpdates: AsyncSequence, Sendable {
-        /// A content state.
         public typealias Element = ContentState
-        /// It throws nothing.
         public typealias Failure = Never
         let activity: Activity
 
@@ -134,13 +126,11 @@ extension Activity {
 
     /// Tokens for a server, as `Activity.PushTokenUpdates`. There are none yet.
     public struct PushTokenUpdates: AsyncSequence, Sendable {
-        /// A token.
         public typealias Element = Data
-        /// It throws nothing.
         public typealias Failure = Never
         let activity: Activity?
 
-        /// No tokens.
+        /// The iterator of this sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
             fileprivate var records: AsyncStream<ActivityRecord>.Iterator
 
@@ -151,7 +141,6 @@ extension Activity {
             }
         }
 
-        /// No tokens.
         public func makeAsyncIterator() -> AsyncIterator {
             let records = activity?.records ?? AsyncStream { _ in }
             return AsyncIterator(records: records.makeAsyncIterator())

@@ -17,11 +17,9 @@ internal import TextFormats
 /// any task.
 ///
 /// Unchecked because what may not be sent is never shared: attributes are read only, and content is decoded
-/// anew for each reader.
+/// once per reader.
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unchecked Sendable {
-    /// What changes.
     public typealias ContentState = Attributes.ContentState
-    /// A text.
     public typealias ID = String
 
     /// Unique among all activities, ever.
@@ -63,7 +61,6 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     /// How far it is.
     public var activityState: ActivityState { record.state }
 
-    /// What it shows.
     public var content: ActivityContent<ContentState> { Self.content(of: record) }
 
     /// What it shows, without the rest.
@@ -197,7 +194,6 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
         timestamp: Date
     ) async { await update(content, alert: alertConfiguration, timestamp: timestamp) }
 
-    /// Shows other content.
     @available(*, deprecated, message: "use update(_:)")
     public func update(using contentState: ContentState) async {
         await update(contentState.content, alert: nil, timestamp: nil)
@@ -236,7 +232,6 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
         timestamp: Date
     ) async { await end(content, dismissalPolicy, timestamp: timestamp) }
 
-    /// Ends the activity.
     @available(*, deprecated, message: "use end(_:dismissalPolicy:)")
     public func end(
         using contentState: ContentState? = nil, dismissalPolicy: ActivityUIDismissalPolicy = .default
@@ -319,7 +314,6 @@ extension Decodable where Self: Encodable & Hashable {
 }
 
 extension ActivityContent {
-    /// As JSON.
     fileprivate var record: NewActivity.Content {
         get throws {
             NewActivity.Content(

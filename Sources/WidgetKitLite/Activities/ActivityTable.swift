@@ -18,7 +18,7 @@ package struct ActivityTable: Sendable {
     /// share: callers may not take that.
     package static let mostInAll = 32
 
-    /// What happened.
+    /// What a change led to.
     package enum Effect: Sendable, Hashable {
         case added(ActivityRecord)
         case changed(from: ActivityRecord, to: ActivityRecord)

@@ -94,3 +94,92 @@ struct IslandRegion {
     let priority: Double
     let content: () -> AnyView
 }
+
+/// The regions of the expanded island, as WidgetKit's `DynamicIslandExpandedContent`.
+public struct DynamicIslandExpandedContent<Content: View> {
+    let regions: [IslandRegion]
+}
+
+/// Collects the regions of the expanded island, one a line, as WidgetKit's
+/// `DynamicIslandExpandedContentBuilder`. As there, it takes no conditions, no loops and no empty block: put
+/// them into a region.
+@resultBuilder
+public enum DynamicIslandExpandedContentBuilder {
+    public static func buildPartialBlock<Content: View>(
+        first content: DynamicIslandExpandedRegion<Content>
+    ) -> DynamicIslandExpandedContent<Content> {
+        DynamicIslandExpandedContent(regions: [content.region])
+    }
+
+    /// Regions that were collected elsewhere.
+    public static func buildPartialBlock<Content: View>(
+        first content: DynamicIslandExpandedContent<Content>
+    ) -> DynamicIslandExpandedContent<Content> { content }
+
+    public static func buildPartialBlock<Accumulated: View, Next: View>(
+        accumulated: DynamicIslandExpandedContent<Accumulated>, next: DynamicIslandExpandedRegion<Next>
+    ) -> DynamicIslandExpandedContent<TupleView<Accumulated, Next>> {
+        DynamicIslandExpandedContent(regions: accumulated.regions + [next.region])
+    }
+
+    /// Further regions that were collected elsewhere.
+    public static func buildPartialBlock<Accumulated: View, Next: View>(
+        accumulated: DynamicIslandExpandedContent<Accumulated>, next: DynamicIslandExpandedContent<Next>
+    ) -> DynamicIslandExpandedContent<TupleView<Accumulated, Next>> {
+        DynamicIslandExpandedContent(regions: accumulated.regions + next.regions)
+    }
+}
+
+/// A region of the expanded island, as WidgetKit's `DynamicIslandExpandedRegion`.
+public struct DynamicIslandExpandedRegion<Content: View> {
+    let region: IslandRegion
+
+    /// - Parameters:
+    ///   - position: where it is.
+    ///   - priority: of several regions of one position the greatest comes first.
+    ///   - content: what it shows. Called on the main actor.
+    public init(
+        _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0,
+        @ViewBuilder content: @escaping () -> Content
+    ) {
+        region = IslandRegion(position: position, priority: priority) { AnyView(content()) }
+    }
+
+    /// Margins of the region. Hosts here choose their own.
+    public func contentMargins(_ edges: Edge.Set = .all, _ length: Double) -> Self { self }
+}
+
+/// Where a region of the expanded island is, as WidgetKit's `DynamicIslandExpandedRegionPosition`.
+public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
+    private let name: String
+
+    /// At the side where lines begin.
+    public static let leading = DynamicIslandExpandedRegionPosition(name: "leading")
+    /// At the side where lines end.
+    public static let trailing = DynamicIslandExpandedRegionPosition(name: "trailing")
+    public static let center = DynamicIslandExpandedRegionPosition(name: "center")
+    public static let bottom = DynamicIslandExpandedRegionPosition(name: "bottom")
+}
+
+/// Where a view of the expanded island may be laid out, as WidgetKit's
+/// `DynamicIslandExpandedRegionVerticalPlacement`.
+public struct DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
+    private let name: String
+
+    public static let `default` = DynamicIslandExpandedRegionVerticalPlacement(name: "default")
+    /// Below the camera where it has no room beside it.
+    public static let belowIfTooWide = DynamicIslandExpandedRegionVerticalPlacement(name: "belowIfTooWide")
+}
+
+/// The forms of a dynamic island, as WidgetKit's `DynamicIslandMode`.
+public struct DynamicIslandMode: Equatable, Sendable {
+    private let name: String
+
+    public static let expanded = DynamicIslandMode(name: "expanded")
+    /// The first of two small parts.
+    public static let compactLeading = DynamicIslandMode(name: "compactLeading")
+    /// The second of two small parts.
+    public static let compactTrailing = DynamicIslandMode(name: "compactTrailing")
+    /// One small part alone.
+    public static let minimal = DynamicIslandMode(name: "minimal")
+}

@@ -32,7 +32,7 @@ public protocol ObservingWidgetBundle: WidgetBundle, SendableMetatype {
 package struct DeclarationSource: Sendable {
     /// Reads the bundle's body.
     package let items: @MainActor @Sendable () -> [BundleItem]
-    /// "Read it again". Every call follows anew.
+    /// "Read it again". Every call starts to follow.
     package let changes: @Sendable () -> AsyncStream<Void>
 
     package init<Bundle: ObservingWidgetBundle>(

@@ -1,10 +1,10 @@
 public import AppIntentsLite
+public import FoundationEssentials
 
 /// A placed control, as WidgetKit's `ControlInfo`.
 public struct ControlInfo: Identifiable, Hashable, Sendable {
     /// Identifies a placed control.
     public let id: String
-    /// The control's kind.
     public let kind: String
     /// How to push to it; nil when it takes no pushes.
     public var pushInfo: ControlPushInfo?
@@ -35,4 +35,23 @@ public struct ControlInfo: Identifiable, Hashable, Sendable {
         hasher.combine(id)
         hasher.combine(kind)
     }
+}
+
+/// Is notified which controls want pushes, as WidgetKit's `ControlPushHandler`.
+public protocol ControlPushHandler: SendableMetatype {
+    /// Makes the handler, once more for each change that it is notified of: its properties keep nothing between.
+    init()
+
+    /// Called when controls with pushes were added, removed or configured again.
+    ///
+    /// - Parameter controls: all controls that want pushes.
+    func pushTokensDidChange(controls: [ControlInfo])
+}
+
+/// How to push to a control, as WidgetKit's `ControlPushInfo`.
+public struct ControlPushInfo: Hashable, Sendable {
+    /// Names the control to whoever pushes.
+    public let token: Data
+
+    package init(token: Data) { self.token = token }
 }

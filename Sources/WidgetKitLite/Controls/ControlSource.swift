@@ -10,7 +10,7 @@ package final class ControlSource: Sendable {
     package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
     /// Asks the provider on the caller's executor. Throws what the provider throws.
     package let currentTemplate: nonisolated(nonsending) @Sendable () async throws -> TemplateEvaluation
-    /// "Ask me again", from a provider that observes; nil when none does. Every call follows anew.
+    /// "Ask me again", from a provider that observes; nil when none does. Every call starts to follow.
     package let changes: (@Sendable () -> AsyncStream<Void>)?
 
     init<Provider: ErasedControlSource>(_ provider: Provider) {
@@ -185,7 +185,6 @@ package struct TemplateEvaluation: Sendable {
         isFixed = true
     }
 
-    /// Evaluates the template.
     @MainActor
     package func callAsFunction() -> ResolvedTemplate { body() }
 }

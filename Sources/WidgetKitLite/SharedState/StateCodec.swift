@@ -70,7 +70,6 @@ extension StateCodec where Value == Data {
 }
 
 extension StateCodec where Value: RawRepresentable {
-    /// By the raw value.
     static func raw(_ raw: StateCodec<Value.RawValue>) -> Self {
         StateCodec(
             decode: { raw.decode($0).flatMap { Value(rawValue: $0) } },
@@ -79,7 +78,6 @@ extension StateCodec where Value: RawRepresentable {
 }
 
 extension StateCodec where Value: Codable {
-    /// As JSON.
     static var json: Self {
         StateCodec(
             decode: { value in

@@ -85,3 +85,10 @@ extension ControlWidgetButton: PrimitiveControlTemplate {
             activeLabel: LabelContent(evaluating: actionLabel(true)))
     }
 }
+
+/// The action label of a button whose author gives none: nothing.
+public struct ControlWidgetButtonDefaultActionLabel: View {
+    init() {}
+
+    public var body: some View { EmptyView() }
+}

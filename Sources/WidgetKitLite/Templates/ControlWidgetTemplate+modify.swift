@@ -17,3 +17,37 @@ extension ControlWidgetTemplate {
         _ModifiedControlTemplate(template: self) { $0.isDisabled = $0.isDisabled || disabled }
     }
 }
+
+/// What the modifiers of a control's template make.
+///
+/// Modifiers return it by name, where Apple's return `some ControlWidgetTemplate`: an opaque type is worked
+/// out by Swift's runtime at each start, and a chain of them takes a good part of it.
+///
+/// For the same reason what is modified (control templates, control configurations, widget configurations)
+/// has three such types and not one generic one: that would be made at each start as well.
+public struct _ModifiedControlTemplate: ControlWidgetTemplate, PrimitiveControlTemplate {
+    public typealias Body = Never
+
+    let template: any ControlWidgetTemplate
+    let change: (inout ResolvedTemplate) -> Void
+
+    func resolve() -> ResolvedTemplate {
+        var resolved = ResolvedTemplate(evaluating: template)
+        change(&resolved)
+        return resolved
+    }
+}
+
+/// A template that resolves itself instead of having a body.
+protocol PrimitiveControlTemplate: ControlWidgetTemplate where Body == Never {
+    @MainActor func resolve() -> ResolvedTemplate
+}
+
+extension PrimitiveControlTemplate {
+    public var _primitiveTemplate: Any? { ErasedControlTemplate(template: self) }
+}
+
+/// A template that resolves itself, without its type.
+struct ErasedControlTemplate {
+    let template: any PrimitiveControlTemplate
+}

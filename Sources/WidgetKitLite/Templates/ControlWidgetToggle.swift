@@ -86,3 +86,12 @@ extension ControlWidgetToggle: PrimitiveControlTemplate {
             .toggle(isOn: isOn), action: action, label: label, valueLabel: value, activeLabel: value)
     }
 }
+
+/// The state of a toggle whose author gives no value label: "On" or "Off".
+public struct ControlWidgetToggleDefaultLabel: View {
+    let isOn: Bool
+
+    init(isOn: Bool) { self.isOn = isOn }
+
+    public var body: some View { Text(isOn ? "On" : "Off") }
+}

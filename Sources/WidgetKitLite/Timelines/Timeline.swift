@@ -1,3 +1,6 @@
+public import FoundationEssentials
+public import SwiftUILite
+
 /// Entries and when to ask for more, as WidgetKit's `Timeline`.
 public struct Timeline<EntryType: TimelineEntry> {
     /// What is shown, in any order; an entry is shown from its date until that of the next one.
@@ -15,3 +18,137 @@ public struct Timeline<EntryType: TimelineEntry> {
 }
 
 extension Timeline: Sendable where EntryType: Sendable {}
+
+/// What a widget shows from a date on, as WidgetKit's `TimelineEntry`.
+public protocol TimelineEntry {
+    /// When the entry is due; it is shown then or later.
+    var date: Date { get }
+
+    /// How much the entry matters. Defaults to nil, which keeps what the entry before said.
+    var relevance: TimelineEntryRelevance? { get }
+}
+
+extension TimelineEntry {
+    /// Lengths are `Double`, as in `View`.
+    public typealias CGFloat = Double
+
+    /// Nil: what the entry before said still holds.
+    public var relevance: TimelineEntryRelevance? { nil }
+}
+
+/// When a widget is asked for its next timeline, as WidgetKit's `TimelineReloadPolicy`.
+public struct TimelineReloadPolicy: Equatable, Sendable {
+    package enum Rule: Hashable, Sendable {
+        case atEnd
+        case never
+        case after(Date)
+    }
+
+    package let rule: Rule
+
+    /// After the last entry's date.
+    public static let atEnd = TimelineReloadPolicy(rule: .atEnd)
+    /// Only when something asks for a reload.
+    public static let never = TimelineReloadPolicy(rule: .never)
+    /// At a date or later; it may lie before or after the last entry.
+    public static func after(_ date: Date) -> TimelineReloadPolicy {
+        TimelineReloadPolicy(rule: .after(date))
+    }
+}
+
+/// How much of a provider's timeline is taken: a provider may answer a million entries, and each costs a
+/// tree.
+package struct TimelineBounds: Hashable, Sendable {
+    /// The moment from which on entries matter.
+    package let now: Date
+    /// The most entries that are kept. Default 10,000.
+    package let limit: Int
+
+    package init(now: Date, limit: Int = 10_000) {
+        self.now = now
+        self.limit = limit
+    }
+
+    /// No bounds: all entries, in order.
+    package static let none = TimelineBounds(now: .distantPast, limit: .max)
+
+    /// Entries in order of their dates: all of them, or when they are too many, the one that is current and
+    /// those that follow it, as far as the limit goes. Entries whose date is no date are left out.
+    func apply<Entry: TimelineEntry>(_ entries: [Entry]) -> (kept: ArraySlice<Entry>, isCut: Bool) {
+        let usable = entries.filter { $0.date.timeIntervalSinceReferenceDate.isFinite }
+        let isOrdered = zip(usable, usable.dropFirst()).allSatisfy { $0.date <= $1.date }
+        // The order of entries with equal dates is the provider's.
+        let sorted =
+            isOrdered
+            ? usable
+            : usable.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+                .map(\.element)
+        guard sorted.count > limit else { return (sorted[...], false) }
+        let current = (sorted.firstIndex { $0.date > now } ?? sorted.count) - 1
+        let kept = sorted[max(0, current)...].prefix(limit)
+        return (kept, kept.endIndex < sorted.endIndex)
+    }
+}
+
+/// What a provider knows about where its entries are shown, as WidgetKit's `TimelineProviderContext`.
+public struct TimelineProviderContext: Hashable, Sendable {
+    /// A width and height in points.
+    public struct DisplaySize: Hashable, Sendable {
+        /// Points from left to right.
+        public var width: Double
+        /// Points from top to bottom.
+        public var height: Double
+
+        /// A size in points.
+        public init(width: Double, height: Double) {
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// The values of the environment that the widget may meet.
+    @dynamicMemberLookup
+    public struct EnvironmentVariants: Hashable, Sendable {
+        /// Nil: a host on this platform doesn't say.
+        public subscript<T>(dynamicMember keyPath: WritableKeyPath<EnvironmentValues, T>) -> [T]? { nil }
+    }
+
+    /// The family that the entry is for; a widget of several is asked for each that is shown.
+    public let family: WidgetFamily
+    /// Whether the entry is for a gallery: answer fast, with sample data.
+    public let isPreview: Bool
+    /// The family's usual size: hosts don't say theirs, for one tree serves them all.
+    // With all of Foundation it is a `CGSize`, see FoundationOverlay.
+    @_disfavoredOverload public var displaySize: DisplaySize { size }
+    package let size: DisplaySize
+    /// Nothing is known of the environment: every value is nil.
+    public let environmentVariants = EnvironmentVariants()
+    /// What the widget's configuration says about the content.
+    private(set) var options = ContentOptions()
+
+    func changing(_ change: (inout ContentOptions) -> Void) -> TimelineProviderContext {
+        var copy = self
+        change(&copy.options)
+        return copy
+    }
+
+    /// - Parameter displaySize: nil for the family's usual size.
+    package init(family: WidgetFamily, isPreview: Bool = false, displaySize: DisplaySize? = nil) {
+        self.family = family
+        self.isPreview = isPreview
+        self.size = displaySize ?? family.usualSize
+    }
+}
+
+/// What goes wrong between the runtime and a timeline provider.
+package enum TimelineProviderError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The provider let go of its completion without calling it.
+    case completionDropped(widget: String)
+
+    package var description: String {
+        switch self {
+        case .completionDropped(let widget):
+            "the provider of the widget \"\(widget)\" dropped its completion without calling it"
+        }
+    }
+}

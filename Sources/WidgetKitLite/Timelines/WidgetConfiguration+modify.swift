@@ -63,3 +63,86 @@ extension WidgetConfiguration {
         _ModifiedWidgetConfiguration(configuration: self, change: change)
     }
 }
+
+extension WidgetConfiguration {
+    /// The widget's name for users.
+    public func configurationDisplayName(_ name: Text) -> _ModifiedWidgetConfiguration {
+        modified { $0.displayName = name.plainText }
+    }
+
+    /// The same with a name that is looked up in the bundle's strings.
+    public func configurationDisplayName(_ nameKey: LocalizedStringKey) -> _ModifiedWidgetConfiguration {
+        configurationDisplayName(Text(nameKey))
+    }
+
+    /// The same with a resource, resolved when the bundle starts.
+    @_disfavoredOverload
+    public func configurationDisplayName(_ nameResource: LocalizedStringResource)
+        -> _ModifiedWidgetConfiguration
+    {
+        configurationDisplayName(Text(nameResource))
+    }
+
+    /// The same with a name that is shown as it is.
+    @_disfavoredOverload
+    public func configurationDisplayName<S: StringProtocol>(_ name: S) -> _ModifiedWidgetConfiguration {
+        configurationDisplayName(Text(name))
+    }
+
+    /// What the widget shows, for users who choose one.
+    public func description(_ description: Text) -> _ModifiedWidgetConfiguration {
+        modified { $0.description = description.plainText }
+    }
+
+    /// The same with a text that is looked up in the bundle's strings.
+    public func description(_ descriptionKey: LocalizedStringKey) -> _ModifiedWidgetConfiguration {
+        description(Text(descriptionKey))
+    }
+
+    /// The same with a resource, resolved when the bundle starts.
+    @_disfavoredOverload
+    public func description(_ descriptionResource: LocalizedStringResource) -> _ModifiedWidgetConfiguration {
+        description(Text(descriptionResource))
+    }
+
+    /// The same with a text that is shown as it is.
+    @_disfavoredOverload
+    public func description<S: StringProtocol>(_ description: S) -> _ModifiedWidgetConfiguration {
+        self.description(Text(description))
+    }
+}
+
+/// What the modifiers of a widget's configuration make.
+///
+/// Modifiers return it by name, where Apple's return `some WidgetConfiguration`: an opaque type is worked out
+/// by Swift's runtime at each start, and a chain of them takes a good part of it.
+///
+/// For the same reason what is modified (control templates, control configurations, widget configurations)
+/// has three such types and not one generic one: that would be made at each start as well.
+public struct _ModifiedWidgetConfiguration: WidgetConfiguration, PrimitiveWidgetConfiguration {
+    public typealias Body = Never
+
+    let configuration: any WidgetConfiguration
+    let change: (inout WidgetDeclaration) -> Void
+
+    func declareActivity() -> ActivityDeclaration? { configuration.activityDeclaration }
+
+    func declare() -> WidgetDeclaration? {
+        guard var declaration = WidgetDeclaration(evaluating: configuration) else { return nil }
+        change(&declaration)
+        return declaration
+    }
+}
+
+/// What a widget's configuration sets for every entry's view. Modifiers stand around a source, not in it, so
+/// this is passed in the context with which an entry is asked for.
+struct ContentOptions: Hashable, Sendable {
+    var contentMarginsDisabled = false
+    var containerBackgroundRemovable = true
+
+    /// What the root of a tree says of this.
+    var modifiers: [NodeModifier] {
+        (contentMarginsDisabled ? [.contentMarginsDisabled] : [])
+            + (containerBackgroundRemovable ? [] : [.containerBackgroundRemovable(false)])
+    }
+}

@@ -1,4 +1,4 @@
-internal import SwiftUILite
+public import SwiftUILite
 
 /// The sizes of widgets, as WidgetKit's `WidgetFamily`.
 public enum WidgetFamily: Int, CaseIterable, Hashable, Sendable {
@@ -71,4 +71,26 @@ extension WidgetFamily: CustomStringConvertible {
         case .accessoryInline: .init(width: 257, height: 26)
         }
     }
+}
+
+/// How a widget is coloured, as WidgetKit's `WidgetRenderingMode`.
+public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// All colours as they are; what views see unless the author sets another, since one tree serves every
+    /// host.
+    public static let fullColor = WidgetRenderingMode(description: "fullColor")
+    /// Two colours: what is `widgetAccentable()` in the accent, the rest in the other.
+    public static let accented = WidgetRenderingMode(description: "accented")
+    /// Without colours, on a picture that shows through.
+    public static let vibrant = WidgetRenderingMode(description: "vibrant")
+}
+
+/// A widget's place on a canvas, as WidgetKit's type of the same name.
+public struct WidgetPreviewContext: PreviewContext {
+    /// The family that a canvas would show.
+    public let family: WidgetFamily
+
+    /// Kept and never asked for: there is no canvas.
+    public init(family: WidgetFamily) { self.family = family }
 }

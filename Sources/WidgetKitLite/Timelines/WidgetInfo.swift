@@ -1,4 +1,5 @@
 public import AppIntentsLite
+public import FoundationEssentials
 
 /// A placed widget, as WidgetKit's `WidgetInfo`.
 public struct WidgetInfo: Sendable, Identifiable, Hashable {
@@ -41,4 +42,28 @@ public struct WidgetInfo: Sendable, Identifiable, Hashable {
         hasher.combine(family)
         hasher.combine(instance)
     }
+}
+
+/// Is notified which widgets want pushes, as WidgetKit's `WidgetPushHandler`.
+public protocol WidgetPushHandler: SendableMetatype {
+    /// Makes the handler, once more for each change and push that it is notified of: its properties keep nothing
+    /// between.
+    init()
+
+    /// Called when widgets with pushes were placed, configured or removed, and with every push, before the
+    /// timelines of its kind are reloaded. It runs where it may block.
+    ///
+    /// - Parameters:
+    ///   - pushInfo: how to push to the bundle's widgets.
+    ///   - widgets: all widgets that want pushes, in gallery order.
+    func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo])
+}
+
+/// How to push to a bundle's widgets, as WidgetKit's `WidgetPushInfo`.
+public struct WidgetPushInfo: Hashable, Sendable {
+    /// Names the bundle to whoever pushes: its name on the bus behind `org.controlruntime.Bundle1.`, as
+    /// UTF-8. A push is a call of `Bundle1.Push` with a widget's kind.
+    public let token: Data
+
+    package init(token: Data) { self.token = token }
 }

@@ -1,8 +1,0 @@
-/// Names a value of the environment, as SwiftUI's `EnvironmentKey`.
-public protocol EnvironmentKey {
-    /// The type of the value.
-    associatedtype Value
-
-    /// The value where nothing sets one.
-    static var defaultValue: Value { get }
-}
