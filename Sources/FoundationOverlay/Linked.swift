@@ -1,6 +1,6 @@
 internal import ControlEngine
-internal import Foundation
-package import WidgetKitLite
+public import Foundation
+public import WidgetKitLite
 
 /// Registers the overlay: what stands in this section runs when the program is loaded.
 @section(".init_array") @used
@@ -36,4 +36,29 @@ package struct Linked: ProcessExtension {
     package static func synchronize(since mark: Int?) -> Int { SuiteRegistry.shared.synchronize(since: mark) }
 
     package static func timeZoneChanged() { NSTimeZone.resetSystemTimeZone() }
+}
+
+// What ActivityKit's error has with all of Foundation.
+extension ActivityAuthorizationError: LocalizedError, CustomNSError {
+    /// The reason, in a sentence.
+    public var errorDescription: String? { failureReason }
+    /// The domain of Apple's errors of this name.
+    public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorization" }
+    /// The place in the list of errors.
+    public var errorCode: Int {
+        switch self {
+        case .attributesTooLarge: 0
+        case .unsupported: 1
+        case .denied: 2
+        case .globalMaximumExceeded: 3
+        case .targetMaximumExceeded: 4
+        case .unsupportedTarget: 5
+        case .visibility: 6
+        case .persistenceFailure: 7
+        case .missingProcessIdentifier: 8
+        case .unentitled: 9
+        case .malformedActivityIdentifier: 10
+        case .reconnectNotPermitted: 11
+        }
+    }
 }

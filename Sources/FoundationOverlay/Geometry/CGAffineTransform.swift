@@ -7,18 +7,14 @@ public struct CGAffineTransform: Hashable, Sendable {
     /// The numbers of the change; lengths in points.
     public var a, b, c, d, tx, ty: Double
 
-    /// No change.
     public static let identity = CGAffineTransform()
 
-    /// No change.
     public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
     /// The change with these numbers.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
-    /// Larger or smaller.
     public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
-    /// Elsewhere.
     public init(translationX: Double, y: Double) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y)
     }
@@ -27,7 +23,6 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
-    /// Whether nothing changes.
     public var isIdentity: Bool { self == .identity }
 
     /// This change, and then another one.
@@ -74,7 +69,6 @@ extension Path {
         return path
     }
 
-    /// This path elsewhere.
     public func offsetBy(dx: Double, dy: Double) -> Path {
         applying(CGAffineTransform(translationX: dx, y: dy))
     }
@@ -132,7 +126,6 @@ extension View {
 
 /// A shape whose outline is another's with each point elsewhere, as SwiftUI's `TransformedShape`.
 nonisolated public struct TransformedShape<Content: Shape>: Shape {
-    /// The shape.
     public var shape: Content
     /// Where its points are.
     public var transform: CGAffineTransform

@@ -1,5 +1,5 @@
 public import Foundation
-internal import SwiftUILite
+public import SwiftUILite
 
 /// A part of an app with windows of its own, as SwiftUI's `Scene`; none is shown.
 @MainActor @preconcurrency
@@ -16,10 +16,8 @@ extension Never: Scene {}
 /// Several scenes as one, as SwiftUI's `SceneBuilder`.
 @resultBuilder
 public struct SceneBuilder {
-    /// One scene.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
-    /// Several scenes.
     public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
         _NoWindows()
     }
@@ -56,15 +54,12 @@ extension Scene {
     public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
     /// Changes nothing: there are no menus.
     public func menuBarExtraStyle(_ style: some MenuBarExtraStyle) -> some Scene { self }
-    /// Never runs.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
     ) -> some Scene { self }
-    /// Never runs.
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void)
         -> some Scene
     { self }
-    /// Never runs.
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene {
         self
     }
@@ -76,18 +71,16 @@ extension Scene {
 
 /// How windows look, as SwiftUI's `WindowStyle`.
 public protocol WindowStyle {}
-/// The usual look.
+/// A window with a title bar.
 public struct TitleBarWindowStyle: WindowStyle {
-    /// The style.
     public init() {}
 }
 /// A window without a title.
 public struct HiddenTitleBarWindowStyle: WindowStyle {
-    /// The style.
     public init() {}
 }
 extension WindowStyle where Self == TitleBarWindowStyle {
-    /// The usual look.
+    /// A window with a title bar.
     public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
 }
 extension WindowStyle where Self == HiddenTitleBarWindowStyle {
@@ -103,21 +96,61 @@ public enum WindowResizability: Hashable, Sendable {
 
 /// How an extra of the menu bar opens, as SwiftUI's `MenuBarExtraStyle`.
 public protocol MenuBarExtraStyle {}
-/// As a menu.
+/// Shows its content as a menu.
 public struct PullDownMenuBarExtraStyle: MenuBarExtraStyle {
-    /// The style.
     public init() {}
 }
-/// As a window.
+/// Shows its content in a window.
 public struct WindowMenuBarExtraStyle: MenuBarExtraStyle {
-    /// The style.
     public init() {}
 }
 extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle {
-    /// As a menu.
+    /// Shows its content as a menu.
     public static var menu: PullDownMenuBarExtraStyle { PullDownMenuBarExtraStyle() }
 }
 extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
-    /// As a window.
+    /// Shows its content in a window.
     public static var window: WindowMenuBarExtraStyle { WindowMenuBarExtraStyle() }
+}
+
+/// An app's windows, as SwiftUI's `WindowGroup`; none is shown.
+public struct WindowGroup<Content: View>: _WindowScene {
+    /// Windows with a view, which is not made.
+    public init(@ViewBuilder content: () -> Content) {}
+    /// Windows with a view, which is not made.
+    public init(id: String, @ViewBuilder content: () -> Content) {}
+    /// Windows with a view, which is not made.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+    /// Windows with a view, which is not made.
+    public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {}
+}
+
+/// A window of an app, as SwiftUI's `Window`; it is not shown.
+public struct Window<Content: View>: _WindowScene {
+    /// A window with a view, which is not made.
+    public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {}
+}
+
+/// An app's settings, as SwiftUI's `Settings`; they are not shown.
+public struct Settings<Content: View>: _WindowScene {
+    /// Settings with a view, which is not made.
+    public init(@ViewBuilder content: () -> Content) {}
+}
+
+/// An item of the menu bar, as SwiftUI's `MenuBarExtra`; it is not shown: a control is in panels and trays.
+public struct MenuBarExtra<Label: View, Content: View>: _WindowScene {
+    /// An item with a view, which is not made.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
+}
+
+extension MenuBarExtra where Label == SwiftUILite.Label<Text, Image> {
+    /// An item with a symbol and a view, which is not made.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+    ) {}
+}
+
+extension MenuBarExtra where Label == Text {
+    /// An item with a text and a view, which is not made.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 package import WidgetKitLite
 
 /// Shared values in `UserDefaults`, so that `@AppStorage` and an author's own use of the same suite agree.
@@ -44,4 +44,28 @@ package final class DefaultsStorage: SharedStateStorage {
     package func observe(_ observer: @escaping @Sendable (Set<StateKey>) -> Void) -> @Sendable () -> Void {
         observers.add(observer)
     }
+}
+
+extension UserDefaults {
+    /// The defaults of a suite, shared by all programs of one user that name it.
+    ///
+    /// Foundation's own initializer takes an optional name; this one is preferred for a name that isn't
+    /// optional, and registers the suite with the runtime. From then on what an action writes is stored when
+    /// it ends, what another program stores is seen, and controls and widgets that use the suite are asked
+    /// again. Usable from any thread.
+    ///
+    /// - Parameter suiteName: often in reverse domain notation. The values lie in `<name>.plist` in
+    ///   `$XDG_CONFIG_HOME`, where Foundation keeps them.
+    public convenience init?(suiteName: String) {
+        self.init(suiteName: Optional(suiteName))
+        SuiteRegistry.shared.opened(suiteName, self)
+    }
+}
+
+extension UserDefaults {
+    /// Stores a value that a property list may hold, or removes it with nil: as `set(_:forKey:)`, by the name
+    /// that key-value coding has on Apple's platforms.
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
 }

@@ -3,7 +3,6 @@ internal import Foundation
 /// Keeps the last complete content of a suite's file beside it. Foundation writes such a file in pieces: a
 /// process that is killed meanwhile, or a full disk, would leave a part of it or nothing.
 struct SuiteBackup: Sendable {
-    /// The suite's file.
     let file: String
     private let copy: String
     private let temporary: String

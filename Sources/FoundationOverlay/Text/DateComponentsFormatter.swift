@@ -6,9 +6,9 @@ internal import _FoundationICU
 public final class DateComponentsFormatter: Formatter {
     /// How much is written.
     public enum UnitsStyle: Int, Sendable {
-        /// "2:05:00".
+        /// Written as in "2:05:00".
         case positional
-        /// "2h 5m".
+        /// Written as in "2h 5m".
         case abbreviated
         /// "2 hr, 5 min".
         case short
@@ -32,7 +32,6 @@ public final class DateComponentsFormatter: Formatter {
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
         /// Left out at the end.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
-        /// Left out everywhere.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
         /// Written with two digits, "00:05".
         public static let pad = ZeroFormattingBehavior(rawValue: 65536)

@@ -5,11 +5,11 @@ public import Foundation
 public final class RelativeDateTimeFormatter: Formatter {
     /// How much is written.
     public enum UnitsStyle: Int, Sendable {
-        /// "in 2 months".
+        /// Written as in "in 2 months".
         case full
-        /// "in two months".
+        /// Written as in "in two months".
         case spellOut
-        /// "in 2 mo.".
+        /// Written as in "in 2 mo.".
         case short
         /// "in 2 mo", as short as the locale allows.
         case abbreviated
@@ -17,9 +17,9 @@ public final class RelativeDateTimeFormatter: Formatter {
 
     /// Whether days have names.
     public enum DateTimeStyle: Int, Sendable {
-        /// "1 day ago".
+        /// Written as in "1 day ago".
         case numeric
-        /// "yesterday".
+        /// Written as in "yesterday".
         case named
     }
 

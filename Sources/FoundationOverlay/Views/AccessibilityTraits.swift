@@ -6,29 +6,20 @@ public struct AccessibilityTraits: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Something to press.
     public static let isButton = AccessibilityTraits(rawValue: 1)
-    /// A heading.
     public static let isHeader = AccessibilityTraits(rawValue: 2)
-    /// What is selected.
     public static let isSelected = AccessibilityTraits(rawValue: 4)
-    /// A way elsewhere.
     public static let isLink = AccessibilityTraits(rawValue: 8)
-    /// A field for searching.
     public static let isSearchField = AccessibilityTraits(rawValue: 16)
-    /// A picture.
     public static let isImage = AccessibilityTraits(rawValue: 32)
-    /// What plays a sound.
     public static let playsSound = AccessibilityTraits(rawValue: 64)
     /// A text that doesn't change.
     public static let isStaticText = AccessibilityTraits(rawValue: 128)
     /// What is worth reading at the start.
     public static let isSummaryElement = AccessibilityTraits(rawValue: 256)
-    /// What changes often.
     public static let updatesFrequently = AccessibilityTraits(rawValue: 512)
     /// What hides all else.
     public static let isModal = AccessibilityTraits(rawValue: 1024)
-    /// Something to flip.
     public static let isToggle = AccessibilityTraits(rawValue: 2048)
 }
 
@@ -70,4 +61,24 @@ extension View {
     nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
         environment(\.colorScheme, colorScheme)
     }
+}
+
+/// How high a heading stands, as SwiftUI's `AccessibilityHeadingLevel`.
+public enum AccessibilityHeadingLevel: Hashable, Sendable {
+    case unspecified
+    /// The highest to the lowest.
+    case h1, h2, h3, h4, h5, h6
+}
+
+extension View {
+    /// Changes nothing: a host makes its own elements of a tree.
+    nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
+    /// Changes nothing: how a text is spoken is the host's.
+    nonisolated public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
+    /// Changes nothing: how a text is spoken is the host's.
+    nonisolated public func speechAdjustedPitch(_ value: Double) -> some View { self }
+    /// Changes nothing: a widget has no bars.
+    nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+    /// Changes nothing: a widget has no gestures.
+    nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 }

@@ -4,7 +4,6 @@ public import SwiftUILite
 public struct HStackLayout: Sendable {
     let alignment: VerticalAlignment
     let spacing: Double?
-    /// As `HStack`'s.
     public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
         self.alignment = alignment
         self.spacing = spacing
@@ -19,7 +18,6 @@ public struct HStackLayout: Sendable {
 public struct VStackLayout: Sendable {
     let alignment: HorizontalAlignment
     let spacing: Double?
-    /// As `VStack`'s.
     public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
         self.alignment = alignment
         self.spacing = spacing
@@ -33,7 +31,6 @@ public struct VStackLayout: Sendable {
 /// Views above each other whose arrangement can change, as SwiftUI's `ZStackLayout`.
 public struct ZStackLayout: Sendable {
     let alignment: Alignment
-    /// As `ZStack`'s.
     public init(alignment: Alignment = .center) { self.alignment = alignment }
     /// The views above each other.
     public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
@@ -49,13 +46,10 @@ public struct AnyLayout: Sendable {
         case layers(ZStackLayout)
     }
     private let kind: Kind
-    /// A row.
     public init(_ layout: HStackLayout) { kind = .row(layout) }
-    /// A column.
     public init(_ layout: VStackLayout) { kind = .column(layout) }
     /// Views above each other.
     public init(_ layout: ZStackLayout) { kind = .layers(layout) }
-    /// The views, arranged.
     @ViewBuilder
     public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         switch kind {

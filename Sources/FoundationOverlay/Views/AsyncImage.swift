@@ -6,7 +6,6 @@ public import SwiftUILite
 nonisolated public struct AsyncImage<Content: View>: View {
     private let content: Content
 
-    /// An empty space.
     public init(url: URL?, scale: Double = 1) where Content == Color { content = Color.gray.opacity(0.3) }
 
     /// What stands for the picture while it is fetched.
@@ -28,7 +27,6 @@ nonisolated public struct AsyncImage<Content: View>: View {
 public enum AsyncImagePhase: Sendable {
     /// Nothing has come yet.
     case empty
-    /// It is there.
     case success(Image)
     /// It can't be had.
     case failure(any Error)

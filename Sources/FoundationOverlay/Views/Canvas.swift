@@ -55,7 +55,6 @@ public struct GraphicsContext {
     }
 
     let page: Page
-    /// Where points are.
     public var transform = CGAffineTransform.identity
     /// How solid what is drawn is, 0...1.
     public var opacity = 1.0
@@ -68,22 +67,19 @@ public struct GraphicsContext {
     public struct Shading: Sendable {
         let style: AnyShapeStyle
 
-        /// A colour.
         public static func color(_ color: Color) -> Shading { Shading(style: AnyShapeStyle(color)) }
         /// A colour by its parts, 0...1.
         public static func color(
             _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
             opacity: Double = 1
         ) -> Shading { .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity)) }
-        /// A grey, 0...1.
+        /// A grey in the range 0...1.
         public static func color(
             _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
         ) -> Shading { .color(Color(colorSpace, white: white, opacity: opacity)) }
-        /// Any style.
         public static func style<S: ShapeStyle>(_ style: S) -> Shading {
             Shading(style: AnyShapeStyle(style))
         }
-        /// The foreground.
         public static var foreground: Shading { .style(ForegroundStyle()) }
         /// A gradient along a line; from the top to the bottom of what is painted.
         public static func linearGradient(
@@ -141,7 +137,6 @@ public struct GraphicsContext {
         public var size: CGSize { CGSize(width: 20, height: 20) }
     }
 
-    /// Fills a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         add(path.applying(transform).fill(shading.style, style: style))
     }
@@ -197,7 +192,6 @@ public struct GraphicsContext {
     public mutating func concatenate(_ matrix: CGAffineTransform) {
         transform = matrix.concatenating(transform)
     }
-    /// Left out.
     public mutating func addFilter(_ filter: Filter) {}
     /// Left out: what is outside is drawn too.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}

@@ -23,7 +23,6 @@ extension Gesture where Value: Equatable {
 
 /// A tap, as SwiftUI's `TapGesture`; never recognised.
 public struct TapGesture: Gesture, Sendable {
-    /// What it says.
     public typealias Value = Void
     /// A number of taps.
     public init(count: Int = 1) {}
@@ -31,7 +30,6 @@ public struct TapGesture: Gesture, Sendable {
 
 /// A finger that stays, as SwiftUI's `LongPressGesture`; never recognised.
 public struct LongPressGesture: Gesture, Sendable {
-    /// What it says.
     public typealias Value = Bool
     /// Seconds, and points that it may move.
     public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {}
@@ -41,11 +39,8 @@ public struct LongPressGesture: Gesture, Sendable {
 public struct DragGesture: Gesture, Sendable {
     /// Where the finger is.
     public struct Value: Equatable, Sendable {
-        /// When.
         public var time: Date
-        /// Where it is.
         public var location: CGPoint
-        /// Where it began.
         public var startLocation: CGPoint
         /// How far it went.
         public var translation: CGSize
@@ -56,7 +51,6 @@ public struct DragGesture: Gesture, Sendable {
 
 /// Two fingers that part, as SwiftUI's `MagnificationGesture`; never recognised.
 public struct MagnificationGesture: Gesture, Sendable {
-    /// What it says.
     public typealias Value = Double
     /// How far they have to part.
     public init(minimumScaleDelta: Double = 0.01) {}
@@ -64,7 +58,6 @@ public struct MagnificationGesture: Gesture, Sendable {
 
 /// Two fingers that turn, as SwiftUI's `RotationGesture`; never recognised.
 public struct RotationGesture: Gesture, Sendable {
-    /// What it says.
     public typealias Value = Angle
     /// How far they have to turn.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}

@@ -5,11 +5,9 @@ public struct Glass: Equatable, Sendable {
     private var tint: Color?
     private var isVisible = true
 
-    /// The usual glass.
     public static let regular = Glass()
     /// Glass that shows more of what is behind it.
     public static let clear = Glass()
-    /// No glass.
     public static let identity = Glass(isVisible: false)
 
     /// This glass in a colour; nil for none.
@@ -65,7 +63,6 @@ extension View {
 /// A button of glass, as SwiftUI's `GlassButtonStyle`: a bordered one.
 public struct GlassButtonStyle: PrimitiveButtonStyle, NamedStyle {
     package var name: String { "bordered" }
-    /// The style.
     public init() {}
     /// The style; the kind of glass makes no difference.
     public init(_ glass: Glass) {}
@@ -74,7 +71,6 @@ public struct GlassButtonStyle: PrimitiveButtonStyle, NamedStyle {
 /// A button of tinted glass, as SwiftUI's `GlassProminentButtonStyle`: a bordered one in the tint.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle, NamedStyle {
     package var name: String { "borderedProminent" }
-    /// The style.
     public init() {}
 }
 

@@ -22,7 +22,6 @@ public struct GroupBoxStyleConfiguration {
 
 /// A faint frame with the heading above the content, as SwiftUI's type of the same name.
 nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
-    /// The style.
     public init() {}
 
     @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -36,7 +35,6 @@ nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-    /// A faint frame.
     nonisolated public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 

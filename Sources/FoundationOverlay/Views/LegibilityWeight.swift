@@ -5,9 +5,7 @@ public import SwiftUILite
 
 /// Whether the user wants bolder text, as SwiftUI's `LegibilityWeight`.
 public enum LegibilityWeight: Hashable, Sendable {
-    /// As usual.
     case regular
-    /// Bolder.
     case bold
 }
 
@@ -61,7 +59,7 @@ extension EnvironmentValues {
         get { usual.allowsTightening }
         set { usual.allowsTightening = newValue }
     }
-    /// Points between lines.
+    /// In points, between lines.
     public var lineSpacing: Double {
         get { usual.lineSpacing }
         set { usual.lineSpacing = newValue }
@@ -104,7 +102,6 @@ extension EnvironmentValues {
     public var isSearching: Bool { false }
     /// False: a host that reads aloud reads the tree.
     public var accessibilityEnabled: Bool { false }
-    /// False: as above.
     public var accessibilityVoiceOverEnabled: Bool { false }
     /// False: shapes of buttons are the host's.
     public var accessibilityShowButtonShapes: Bool { false }

@@ -125,7 +125,6 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 nonisolated public struct ScrollView<Content: View>: View {
     /// What is in it.
     public var content: Content
-    /// The directions.
     public var axes: Axis.Set
     /// Kept for the author's code.
     public var showsIndicators: Bool
@@ -146,13 +145,11 @@ nonisolated public struct ScrollView<Content: View>: View {
 
 /// What scrolls to a view, as SwiftUI's type of the same name; nothing does.
 public struct ScrollViewProxy: Sendable {
-    /// Does nothing.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }
 
 /// Content with what scrolls it, as SwiftUI's `ScrollViewReader`: the content.
 nonisolated public struct ScrollViewReader<Content: View>: View {
-    /// Makes the content.
     public var content: (ScrollViewProxy) -> Content
     /// The content of a closure.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
@@ -163,9 +160,7 @@ nonisolated public struct ScrollViewReader<Content: View>: View {
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The headings.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-    /// The notes below.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 

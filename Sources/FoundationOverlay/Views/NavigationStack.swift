@@ -25,7 +25,6 @@ public struct NavigationPath {
     public init() {}
     /// Goes on to a value's view.
     public mutating func append<V: Hashable>(_ value: V) { count += 1 }
-    /// Goes back.
     public mutating func removeLast(_ k: Int = 1) { count = max(0, count - k) }
 }
 
@@ -95,14 +94,12 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
 }
 
 extension NavigationSplitView where Content == EmptyView {
-    /// Two columns.
     nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
         self.sidebar = sidebar()
     }
 }
 
 extension NavigationSplitView {
-    /// Three columns.
     nonisolated public init(
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
         @ViewBuilder detail: () -> Detail

@@ -8,7 +8,6 @@ public import protocol OpenCombine.Publisher
 public import SwiftUILite
 
 extension View {
-    /// Never runs: nothing subscribes to a publisher for a tree that is made once.
     nonisolated public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never { self }
@@ -26,7 +25,7 @@ extension ObservableObject {
 
 /// What says that an object changes, as Combine's type of the same name.
 public struct ObservableObjectPublisher: Sendable {
-    /// Says it to nobody: a tree is made anew when its provider is asked.
+    /// Notifies nobody: a tree is made again when its provider is asked.
     public func send() {}
 }
 
@@ -34,7 +33,6 @@ public struct ObservableObjectPublisher: Sendable {
 /// is.
 @propertyWrapper
 public struct Published<Value> {
-    /// The value.
     public var wrappedValue: Value
     /// The value at first: `@Published var count = 0`.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
@@ -43,7 +41,6 @@ public struct Published<Value> {
 }
 
 extension View {
-    /// Never runs: nothing subscribes to a publisher.
     nonisolated public func onReceive<P>(_ publisher: P, perform action: @escaping (Any) -> Void) -> some View
     {
         self

@@ -5,35 +5,30 @@ public import SwiftUILite
 /// A button that is its label, as SwiftUI's type of the same name.
 public struct PlainButtonStyle: PrimitiveButtonStyle, NamedStyle {
     package var name: String { "plain" }
-    /// The style.
     public init() {}
 }
 
 /// A button as the host has it, as SwiftUI's type of the same name.
 public struct DefaultButtonStyle: PrimitiveButtonStyle, NamedStyle {
     package var name: String { "automatic" }
-    /// The style.
     public init() {}
 }
 
 /// A label in the tint on a faint background, as SwiftUI's type of the same name.
 public struct BorderedButtonStyle: PrimitiveButtonStyle, NamedStyle {
     package var name: String { "bordered" }
-    /// The style.
     public init() {}
 }
 
 /// A label in white on the tint, as SwiftUI's type of the same name.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, NamedStyle {
     package var name: String { "borderedProminent" }
-    /// The style.
     public init() {}
 }
 
 /// A label in the tint, as SwiftUI's type of the same name.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle, NamedStyle {
     package var name: String { "borderless" }
-    /// The style.
     public init() {}
 }
 
@@ -62,7 +57,6 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, NamedStyle
 /// Progress as the host shows it, as SwiftUI's type of the same name.
 nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle, NamedStyle {
     package var name: String { "automatic" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
@@ -81,7 +75,6 @@ nonisolated public struct SwitchToggleStyle: ToggleStyle, NamedStyle {
 /// A button that is filled while on, as SwiftUI's type of the same name.
 nonisolated public struct ButtonToggleStyle: ToggleStyle, NamedStyle {
     package var name: String { "button" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
@@ -89,7 +82,6 @@ nonisolated public struct ButtonToggleStyle: ToggleStyle, NamedStyle {
 /// A toggle as the host has it, as SwiftUI's type of the same name.
 nonisolated public struct DefaultToggleStyle: ToggleStyle, NamedStyle {
     package var name: String { "automatic" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
@@ -97,7 +89,6 @@ nonisolated public struct DefaultToggleStyle: ToggleStyle, NamedStyle {
 /// The icon alone, as SwiftUI's type of the same name.
 nonisolated public struct IconOnlyLabelStyle: LabelStyle, NamedStyle {
     package var name: String { "iconOnly" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
@@ -105,7 +96,6 @@ nonisolated public struct IconOnlyLabelStyle: LabelStyle, NamedStyle {
 /// The title alone, as SwiftUI's type of the same name.
 nonisolated public struct TitleOnlyLabelStyle: LabelStyle, NamedStyle {
     package var name: String { "titleOnly" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
@@ -113,7 +103,6 @@ nonisolated public struct TitleOnlyLabelStyle: LabelStyle, NamedStyle {
 /// The icon before the title, as SwiftUI's type of the same name.
 nonisolated public struct TitleAndIconLabelStyle: LabelStyle, NamedStyle {
     package var name: String { "titleAndIcon" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
@@ -121,7 +110,6 @@ nonisolated public struct TitleAndIconLabelStyle: LabelStyle, NamedStyle {
 /// A label as the host has it, as SwiftUI's type of the same name.
 nonisolated public struct DefaultLabelStyle: LabelStyle, NamedStyle {
     package var name: String { "automatic" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
@@ -129,7 +117,6 @@ nonisolated public struct DefaultLabelStyle: LabelStyle, NamedStyle {
 /// A gauge as the host has it, as SwiftUI's type of the same name.
 nonisolated public struct DefaultGaugeStyle: GaugeStyle, NamedStyle {
     package var name: String { "automatic" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.currentValueLabel }
 }
@@ -137,7 +124,6 @@ nonisolated public struct DefaultGaugeStyle: GaugeStyle, NamedStyle {
 /// A bar that fills, as SwiftUI's type of the same name.
 nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle, NamedStyle {
     package var name: String { "linearCapacity" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.currentValueLabel }
 }
@@ -145,7 +131,6 @@ nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle, NamedStyle {
 /// A line with a mark, as SwiftUI's type of the same name.
 nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle, NamedStyle {
     package var name: String { "accessoryLinear" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.currentValueLabel }
 }
@@ -153,7 +138,6 @@ nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle, NamedStyle {
 /// A bar that fills, as SwiftUI's type of the same name.
 nonisolated public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle, NamedStyle {
     package var name: String { "accessoryLinearCapacity" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.currentValueLabel }
 }
@@ -161,7 +145,6 @@ nonisolated public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle, NamedSt
 /// An open ring, as SwiftUI's type of the same name.
 nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle, NamedStyle {
     package var name: String { "accessoryCircular" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.currentValueLabel }
 }
@@ -169,7 +152,6 @@ nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle, NamedStyle {
 /// A closed ring, as SwiftUI's type of the same name.
 nonisolated public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, NamedStyle {
     package var name: String { "accessoryCircularCapacity" }
-    /// The style.
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.currentValueLabel }
 }

@@ -3,7 +3,6 @@ public import SwiftUILite
 /// What views tell those around them, as SwiftUI's protocol of the same name. Nobody listens here: layout
 /// happens in the host.
 public protocol PreferenceKey {
-    /// What is told.
     associatedtype Value
     /// The value where nobody tells one.
     static var defaultValue: Value { get }
@@ -12,12 +11,10 @@ public protocol PreferenceKey {
 }
 
 extension View {
-    /// Tells nobody.
     nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         self
     }
 
-    /// Tells nobody.
     nonisolated public func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View { self }

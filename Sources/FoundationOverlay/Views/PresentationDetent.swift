@@ -5,11 +5,9 @@ public import SwiftUILite
 
 /// How high a sheet is, as SwiftUI's type of the same name; there are no sheets.
 public struct PresentationDetent: Hashable, Sendable {
-    /// Half the screen.
     public static let medium = PresentationDetent()
-    /// The whole screen.
     public static let large = PresentationDetent()
-    /// So many points.
+    /// The height in points.
     public static func height(_ height: Double) -> PresentationDetent { PresentationDetent() }
     /// A part of the screen.
     public static func fraction(_ fraction: Double) -> PresentationDetent { PresentationDetent() }
@@ -17,13 +15,9 @@ public struct PresentationDetent: Hashable, Sendable {
 
 /// What bar of an app is meant, as SwiftUI's type of the same name.
 public struct ToolbarPlacement: Hashable, Sendable {
-    /// Any.
     public static let automatic = ToolbarPlacement()
-    /// Above.
     public static let navigationBar = ToolbarPlacement()
-    /// The tabs.
     public static let tabBar = ToolbarPlacement()
-    /// Below.
     public static let bottomBar = ToolbarPlacement()
 }
 
@@ -33,9 +27,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// What contains the view.
     public static let container = SafeAreaRegions(rawValue: 1)
-    /// The keyboard.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    /// Both.
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
@@ -43,23 +35,18 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 public struct ScrollDismissesKeyboardMode: Sendable {
     /// As the host thinks.
     public static let automatic = ScrollDismissesKeyboardMode()
-    /// At once.
     public static let immediately = ScrollDismissesKeyboardMode()
-    /// With the finger.
     public static let interactively = ScrollDismissesKeyboardMode()
-    /// Never.
     public static let never = ScrollDismissesKeyboardMode()
 }
 
 /// Which letters are capitals while a text is typed, as SwiftUI's type of the same name.
 public struct TextInputAutocapitalization: Sendable {
-    /// None.
     public static var never: TextInputAutocapitalization { .init() }
     /// The first of each word.
     public static var words: TextInputAutocapitalization { .init() }
     /// The first of each sentence.
     public static var sentences: TextInputAutocapitalization { .init() }
-    /// All.
     public static var characters: TextInputAutocapitalization { .init() }
 }
 
@@ -67,7 +54,6 @@ public struct TextInputAutocapitalization: Sendable {
 public struct MagnifyGesture: Gesture, Sendable {
     /// How far they have parted.
     public struct Value: Equatable, Sendable {
-        /// The factor.
         public var magnification: Double
     }
     /// How far they have to part.
@@ -75,56 +61,40 @@ public struct MagnifyGesture: Gesture, Sendable {
 }
 
 extension View {
-    /// Changes nothing: there are no sheets.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
-    /// Changes nothing: there are no sheets.
     nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
-    /// Changes nothing: there are no sheets.
     nonisolated public func presentationCornerRadius(_ cornerRadius: Double?) -> some View { self }
-    /// Changes nothing: there are no sheets.
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
-    /// Never shown: there are no windows.
     nonisolated public func popover<Content: View>(
         isPresented: Binding<Bool>, arrowEdge: Edge, @ViewBuilder content: @escaping () -> Content
     ) -> some View { self }
-    /// Never shown: there are no windows.
     nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
-    /// Never shown: there are no menus.
     nonisolated public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
     ) -> some View { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func navigationBarTitle(
         _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View { self }
-    /// Never shown: a widget has no bar.
     nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View { self }
-    /// Never shown: a widget has no bar.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View { self }
-    /// Never shown: a widget has no bar.
     nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         self
     }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...)
         -> some View
     { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...)
         -> some View
     { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...)
         -> some View
     { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         self
     }
-    /// Changes nothing: a widget has no safe area.
     nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions, edges: Edge.Set = .all) -> some View {
         self
     }
@@ -154,46 +124,31 @@ extension View {
             if edge == .trailing { inset }
         }
     }
-    /// Changes nothing: nothing scrolls.
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
-    /// Changes nothing: nothing scrolls.
     nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
-    /// Changes nothing: nothing scrolls.
     nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
-    /// Changes nothing: a list is a column.
     nonisolated public func listRowSpacing(_ spacing: Double?) -> some View { self }
-    /// Changes nothing: a list is a column.
     nonisolated public func listRowSeparatorTint(_ color: Color?) -> some View { self }
-    /// Changes nothing: a list is a column.
     nonisolated public func badge(_ count: Int) -> some View { self }
-    /// Changes nothing: a list is a column.
     nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
-    /// Changes nothing: nothing is typed.
     nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { self }
-    /// Changes nothing: nothing is typed.
     nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)
         -> some View
     { self }
-    /// Changes nothing: nothing points.
     nonisolated public func hoverEffect() -> some View { self }
-    /// Changes nothing: symbols don't move anyway.
     nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
     /// The view in the first of some phases: a tree is one picture.
     @MainActor public func phaseAnimator<Phase: Equatable, Content: View>(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Self, Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) -> some View { phases.first { _ in true }.map { content(self, $0) } }
-    /// Changes nothing: a host reads the tree.
     nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V)
         -> some View
     { self }
-    /// Changes nothing: a host reads the tree.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         self
     }
-    /// Never runs: an action of a widget is an intent.
     nonisolated public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
-    /// Never runs: an action of a widget is an intent.
     nonisolated public func accessibilityAction(
         named name: LocalizedStringKey, _ handler: @escaping () -> Void
     )

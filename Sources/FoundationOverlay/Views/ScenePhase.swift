@@ -2,15 +2,12 @@ public import SwiftUILite
 
 /// The user's text size by its older names, as SwiftUI's `ContentSizeCategory`.
 public enum ContentSizeCategory: Hashable, CaseIterable, Comparable, Sendable {
-    /// Smaller than usual.
     case extraSmall, small, medium
     /// The usual one, which is the one that views see.
     case large
-    /// Larger than usual.
     case extraLarge, extraExtraLarge, extraExtraExtraLarge
     /// The sizes for those who need larger text.
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
-    /// The largest sizes.
     case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
     /// Whether it is one of those for who needs larger text.
@@ -19,33 +16,26 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Comparable, Sendable {
 
 /// Whether an app is in front, as SwiftUI's `ScenePhase`.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// Not on show.
     case background
     /// On show, and not in use.
     case inactive
-    /// In use.
     case active
 }
 
 /// Whether there is much space along a direction, as SwiftUI's type of the same name.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-    /// Little.
     case compact
-    /// Much.
     case regular
 }
 
 /// How much colours differ, as SwiftUI's type of the same name.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
-    /// As usual.
     case standard
-    /// More.
     case increased
 }
 
 /// Closes what a view is in, as SwiftUI's `DismissAction`; there is nothing to close.
 public struct DismissAction: Sendable {
-    /// Does nothing.
     public func callAsFunction() {}
 }
 
@@ -53,7 +43,6 @@ public struct DismissAction: Sendable {
 public struct PresentationMode: Sendable {
     /// Whether it is in anything.
     public var isPresented: Bool { false }
-    /// Does nothing.
     public mutating func dismiss() {}
 }
 
@@ -62,7 +51,6 @@ extension EnvironmentValues {
     public var sizeCategory: ContentSizeCategory { .large }
     /// `.active`: a tree is made to be shown.
     public var scenePhase: ScenePhase { .active }
-    /// Nothing to close.
     public var dismiss: DismissAction { DismissAction() }
     /// Nothing to close, by its older name.
     public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }

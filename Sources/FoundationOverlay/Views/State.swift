@@ -12,7 +12,6 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
-    /// Does nothing.
     public mutating func update() {}
 }
 
@@ -65,10 +64,8 @@ public struct ObservedObjectWrapper<ObjectType: AnyObject> {
 /// An object that a view is given, as SwiftUI's `ObservedObject`; its values are those of the moment.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-    /// What `$model` is.
     public typealias Wrapper = ObservedObjectWrapper<ObjectType>
 
-    /// The object.
     public var wrappedValue: ObjectType
     /// The object: `@ObservedObject var model = Model()`.
     public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
@@ -91,7 +88,6 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
     /// The object: `@StateObject private var model = Model()`.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { box = Box(thunk) }
-    /// The object.
     public var wrappedValue: ObjectType { box.object }
     /// Bindings to its properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: box.object) }
@@ -158,7 +154,6 @@ extension View {
 /// Bindings to an observable object's properties, as SwiftUI's `Bindable`.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
-    /// The object.
     public var wrappedValue: Value
     /// The object: `@Bindable var model: Model`.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
@@ -182,11 +177,9 @@ extension Bindable where Value: AnyObject & Observable {
 /// A name that views are matched by, as SwiftUI's `Namespace`. Nothing moves here.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-    /// What `matchedGeometryEffect(id:in:)` takes.
     public struct ID: Hashable, Sendable {}
     /// A name of the view's own.
     public init() {}
-    /// The name.
     public var wrappedValue: ID { ID() }
 }
 
@@ -194,7 +187,6 @@ public struct Namespace: DynamicProperty {
 /// host scales text.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-    /// The number.
     public let wrappedValue: Value
     /// The number for the usual text size.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
@@ -212,12 +204,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     public init() where Value == Bool { value = false }
     /// Which field is written in: none.
     public init<T: Hashable>() where Value == T? { value = nil }
-    /// No field.
     public var wrappedValue: Value {
         get { value }
         nonmutating set {}
     }
-    /// What `focused(_:)` takes.
     public var projectedValue: Binding<Value> { .constant(value) }
 }
 
@@ -230,7 +220,6 @@ public struct GestureState<Value>: DynamicProperty {
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
     /// The value without a gesture.
     public init(initialValue: Value) { wrappedValue = initialValue }
-    /// What `updating(_:body:)` takes.
     public var projectedValue: GestureState<Value> { self }
 }
 
@@ -240,7 +229,6 @@ public struct SceneStorage<Value>: DynamicProperty {
     private let state: State<Value>
     /// The value at first.
     public init(wrappedValue: Value, _ key: String) { state = State(wrappedValue: wrappedValue) }
-    /// The value.
     public var wrappedValue: Value {
         get { state.wrappedValue }
         nonmutating set { state.wrappedValue = newValue }

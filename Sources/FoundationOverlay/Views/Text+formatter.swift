@@ -49,77 +49,66 @@ extension AttributeScopes {
 
     /// The attributes of texts that `Text` shows.
     public struct SwiftUIAttributes: AttributeScope {
-        /// The typeface.
         public let font: FontAttribute
-        /// The text's colour.
         public let foregroundColor: ForegroundColorAttribute
         /// The colour behind the text; kept, and not shown.
         public let backgroundColor: BackgroundColorAttribute
-        /// Points between letters.
+        /// In points, between letters.
         public let kern: KernAttribute
         /// Points between letters, ligatures included.
         public let tracking: TrackingAttribute
-        /// Points upwards.
+        /// In points, positive is upwards.
         public let baselineOffset: BaselineOffsetAttribute
         /// A line under the text.
         public let underlineStyle: UnderlineStyleAttribute
         /// A line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
-        /// Foundation's own.
         public let foundation: FoundationAttributes
 
-        /// See `font`.
+        /// The key of `font`.
         public enum FontAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Font
             /// The name that it is kept under.
             public static let name = "SwiftUI.Font"
         }
-        /// See `foregroundColor`.
+        /// The key of `foregroundColor`.
         public enum ForegroundColorAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Color
             /// The name that it is kept under.
             public static let name = "SwiftUI.ForegroundColor"
         }
-        /// See `backgroundColor`.
+        /// The key of `backgroundColor`.
         public enum BackgroundColorAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Color
             /// The name that it is kept under.
             public static let name = "SwiftUI.BackgroundColor"
         }
-        /// See `kern`.
+        /// The key of `kern`.
         public enum KernAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Double
             /// The name that it is kept under.
             public static let name = "SwiftUI.Kern"
         }
-        /// See `tracking`.
+        /// The key of `tracking`.
         public enum TrackingAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Double
             /// The name that it is kept under.
             public static let name = "SwiftUI.Tracking"
         }
-        /// See `baselineOffset`.
+        /// The key of `baselineOffset`.
         public enum BaselineOffsetAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Double
             /// The name that it is kept under.
             public static let name = "SwiftUI.BaselineOffset"
         }
-        /// See `underlineStyle`.
+        /// The key of `underlineStyle`.
         public enum UnderlineStyleAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Text.LineStyle
             /// The name that it is kept under.
             public static let name = "SwiftUI.UnderlineStyle"
         }
-        /// See `strikethroughStyle`.
+        /// The key of `strikethroughStyle`.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
-            /// What it is.
             public typealias Value = Text.LineStyle
             /// The name that it is kept under.
             public static let name = "SwiftUI.StrikethroughStyle"

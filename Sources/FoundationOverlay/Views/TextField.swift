@@ -22,7 +22,6 @@ extension TextField where Label == Text {
         label = Text(title)
         self.text = text.wrappedValue
     }
-    /// A text with a title and a prompt.
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         label = prompt ?? Text(titleKey)
         self.text = text.wrappedValue
@@ -61,7 +60,6 @@ extension SecureField where Label == Text {
 /// A long text that is typed, as SwiftUI's `TextEditor`: the text.
 nonisolated public struct TextEditor: View {
     let text: String
-    /// The text of a binding.
     public init(text: Binding<String>) { self.text = text.wrappedValue }
     @MainActor public var body: some View { Text(verbatim: text) }
 }
@@ -98,7 +96,6 @@ extension Picker where Label == Text {
 public struct DatePickerComponents: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Hour and minute.
     public static let hourAndMinute = DatePickerComponents(rawValue: 1)
     /// Day, month and year.
     public static let date = DatePickerComponents(rawValue: 2)
@@ -161,7 +158,6 @@ nonisolated public struct Slider<Label: View>: View {
 }
 
 extension Slider where Label == EmptyView {
-    /// A number.
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

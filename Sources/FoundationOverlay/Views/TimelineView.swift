@@ -16,17 +16,13 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
 
 /// The moment that a view which changes with time is made for, as SwiftUI's type of the same name.
 public struct TimelineViewDefaultContext: Sendable {
-    /// The moment.
     public let date: Date
     /// How often the view changes.
     public let cadence = Cadence.minutes
     /// How often a view changes.
     public enum Cadence: Comparable, Sendable {
-        /// All the time.
         case live
-        /// Each second.
         case seconds
-        /// Each minute.
         case minutes
     }
 }
@@ -42,7 +38,6 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 
 /// Each minute, as SwiftUI's type of the same name.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-    /// From now on.
     public init() {}
 }
 
@@ -54,7 +49,6 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 
 /// Some moments, as SwiftUI's type of the same name.
 public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
-    /// The moments.
     public init<Dates: Sequence>(_ dates: Dates) where Dates.Element == Date {}
 }
 
@@ -66,19 +60,16 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// Each minute.
     public static var everyMinute: Self { .init() }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// All the time.
     public static var animation: Self { .init() }
     /// At least so many seconds apart.
     public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self { .init() }
 }
 
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {
-    /// Some moments.
     public static func explicit<Dates: Sequence>(_ dates: Dates) -> Self where Dates.Element == Date {
         .init(dates)
     }

@@ -9,17 +9,12 @@ public protocol ToolbarContent {}
 public struct ToolbarItemPlacement: Hashable, Sendable {
     /// As the app's system thinks.
     public static let automatic = ToolbarItemPlacement()
-    /// In the middle.
     public static let principal = ToolbarItemPlacement()
     /// Where the way goes on.
     public static let navigation = ToolbarItemPlacement()
-    /// The main action.
     public static let primaryAction = ToolbarItemPlacement()
-    /// What confirms.
     public static let confirmationAction = ToolbarItemPlacement()
-    /// What cancels.
     public static let cancellationAction = ToolbarItemPlacement()
-    /// What deletes.
     public static let destructiveAction = ToolbarItemPlacement()
     /// Above, where a line begins.
     public static let topBarLeading = ToolbarItemPlacement()
@@ -29,9 +24,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigationBarLeading = ToolbarItemPlacement()
     /// The same as `topBarTrailing`, by its older name.
     public static let navigationBarTrailing = ToolbarItemPlacement()
-    /// Below.
     public static let bottomBar = ToolbarItemPlacement()
-    /// Above the keyboard.
     public static let keyboard = ToolbarItemPlacement()
     /// A word on what goes on.
     public static let status = ToolbarItemPlacement()
@@ -52,19 +45,15 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 /// Collects what stands in an app's bar.
 @resultBuilder
 public enum ToolbarContentBuilder {
-    /// A line.
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> any ToolbarContent {
         content
     }
     /// The lines of a block.
     public static func buildBlock(_ content: any ToolbarContent...) -> some ToolbarContent { NoToolbar() }
-    /// `if` without `else`.
     public static func buildOptional(_ content: (some ToolbarContent)?) -> any ToolbarContent { NoToolbar() }
     /// The first branch of `if`.
     public static func buildEither(first: some ToolbarContent) -> any ToolbarContent { first }
-    /// Another branch.
     public static func buildEither(second: some ToolbarContent) -> any ToolbarContent { second }
-    /// `if #available`.
     public static func buildLimitedAvailability(_ content: some ToolbarContent) -> any ToolbarContent {
         content
     }
@@ -74,9 +63,7 @@ private struct NoToolbar: ToolbarContent {}
 
 /// A question in a window, as SwiftUI's older `Alert`; never shown.
 public struct Alert {
-    /// An answer.
     public struct Button {
-        /// An ordinary answer.
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
         /// The answer that cancels.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
@@ -93,15 +80,12 @@ public struct Alert {
 }
 
 extension View {
-    /// Never shown: a widget has no bar.
     nonisolated public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content)
         -> some View
     { self }
 
-    /// Never shown: there are no windows.
     nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View { self }
 
-    /// Never shown: there are no windows.
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M

@@ -47,9 +47,7 @@ public struct Transaction: Sendable {
 }
 
 extension Binding {
-    /// The same binding.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
-    /// The same binding.
     public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 
     /// A binding to an optional value.
@@ -84,3 +82,35 @@ extension ForEach where Content: View {
         self.init(data, id: \.id, content: content)
     }
 }
+
+/// What changes over time, as SwiftUI's protocol of the same name. Nothing does here.
+public protocol Animatable {
+    /// The type of what changes.
+    associatedtype AnimatableData = EmptyAnimatableData
+    var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+    public var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}
+
+/// Nothing that changes, as SwiftUI's type of the same name.
+public struct EmptyAnimatableData: Equatable, Sendable {
+    public init() {}
+}
+
+/// Two values that change together, as SwiftUI's type of the same name.
+public struct AnimatablePair<First, Second> {
+    public var first: First
+    public var second: Second
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+}
+
+extension AnimatablePair: Equatable where First: Equatable, Second: Equatable {}
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}

@@ -2,21 +2,17 @@ public import SwiftUILite
 
 /// The sides above and below, as SwiftUI's type of the same name.
 public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
-    /// Above.
     case top
-    /// Below.
     case bottom
 }
 
 /// A view's size while others are aligned to it, as SwiftUI's type of the same name; never made here.
 public struct ViewDimensions: Equatable, Sendable {
-    /// Points.
+    /// The width in points.
     public let width: Double
-    /// Points.
+    /// The height in points.
     public let height: Double
-    /// Where a guide is.
     public subscript(guide: HorizontalAlignment) -> Double { width / 2 }
-    /// Where a guide is.
     public subscript(guide: VerticalAlignment) -> Double { height / 2 }
 }
 
@@ -26,9 +22,7 @@ public struct NavigationBarItem: Sendable {
     public enum TitleDisplayMode: Sendable {
         /// As the view before.
         case automatic
-        /// Small.
         case inline
-        /// Large.
         case large
     }
 }
@@ -37,35 +31,26 @@ public struct NavigationBarItem: Sendable {
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
     /// As the host thinks.
     public static let automatic = ScrollIndicatorVisibility()
-    /// Shown.
     public static let visible = ScrollIndicatorVisibility()
-    /// Not shown.
     public static let hidden = ScrollIndicatorVisibility()
-    /// Never shown.
     public static let never = ScrollIndicatorVisibility()
 }
 
 /// What a keyboard's last key says, as SwiftUI's type of the same name.
 public struct SubmitLabel: Sendable {
-    /// That it is done.
     public static let done = SubmitLabel()
     /// That it goes there.
     public static let go = SubmitLabel()
-    /// That it sends.
     public static let send = SubmitLabel()
-    /// That it searches.
     public static let search = SubmitLabel()
     /// That it goes on to the next.
     public static let next = SubmitLabel()
-    /// That it saves.
     public static let `return` = SubmitLabel()
 }
 
 /// A key, as SwiftUI's type of the same name.
 public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-    /// The key's letter.
     public var character: Character
-    /// A letter.
     public init(_ character: Character) { self.character = character }
     /// A letter as a literal.
     public init(extendedGraphemeClusterLiteral: Character) { character = extendedGraphemeClusterLiteral }
@@ -74,23 +59,16 @@ public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiter
 extension Font {
     /// How wide letters are, as SwiftUI's type of the same name; one width here.
     public struct Width: Hashable, Sendable {
-        /// Narrow.
         public static let compressed = Width()
-        /// A little narrow.
         public static let condensed = Width()
-        /// The usual.
         public static let standard = Width()
-        /// Wide.
         public static let expanded = Width()
     }
 
     /// How far lines are apart, as SwiftUI's type of the same name.
     public enum Leading: Hashable, Sendable {
-        /// The usual.
         case standard
-        /// Nearer.
         case tight
-        /// Farther.
         case loose
     }
 
@@ -109,9 +87,7 @@ extension Font {
 extension Text {
     /// How large a part of a text is, as SwiftUI's type of the same name; one scale here.
     public struct Scale: Hashable, Sendable {
-        /// The usual.
         public static let `default` = Scale()
-        /// Smaller.
         public static let secondary = Scale()
     }
 }

@@ -6,58 +6,36 @@ extension View {
     /// The view's colour, as `tint(_:)` under its older name.
     nonisolated public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
 
-    /// Changes nothing: a widget has no bar.
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
-    /// Changes nothing: a widget has no bar.
     @_disfavoredOverload
     nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func navigationTitle(_ title: Text) -> some View { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode)
         -> some View
     { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         self
     }
-    /// Never shown: a widget goes nowhere.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View { self }
-    /// Never shown: a widget has no bar.
     nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
-    /// Never shown: a widget has one view.
     nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
-    /// Changes nothing: nothing is selected.
     nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { self }
-    /// Changes nothing: a list is a column.
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
-    /// Changes nothing: a list is a column.
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View { self }
-    /// Changes nothing: a list is a column.
     nonisolated public func listRowSeparator(_ visibility: Visibility) -> some View { self }
-    /// Changes nothing: nothing scrolls.
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
-    /// Changes nothing: nothing scrolls.
     nonisolated public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View { self }
-    /// Changes nothing: nothing scrolls.
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { self }
-    /// Changes nothing: nothing is typed.
     nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-    /// Changes nothing: nothing is typed.
     nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
-    /// Changes nothing: there is no keyboard.
     nonisolated public func keyboardShortcut(_ shortcut: KeyEquivalent) -> some View { self }
-    /// Changes nothing: a widget has no bar.
     nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
     /// What the view is for, where a pointer rests; a host has no such place.
     nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { self }
-    /// Changes nothing: a size in the space of a container is the host's.
     nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View { self }
 
     /// The space of what is around the view, as far as it is known: that of the widget.
@@ -69,12 +47,10 @@ extension View {
             maxHeight: axes.contains(.vertical) ? .infinity : nil, alignment: alignment)
     }
 
-    /// Changes nothing: views are aligned in the host, by its own guides.
     nonisolated public func alignmentGuide(
         _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> Double
     ) -> some View { self }
 
-    /// Changes nothing: views are aligned in the host, by its own guides.
     nonisolated public func alignmentGuide(
         _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> Double
     ) -> some View { self }
@@ -92,25 +68,17 @@ extension View {
         }
     }
 
-    /// Changes nothing: the view as it is seen from the front.
     nonisolated public func rotation3DEffect(
         _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
         anchorZ: Double = 0, perspective: Double = 1
     ) -> some View { self }
-    /// Changes nothing: colours are the host's to change.
     nonisolated public func colorMultiply(_ color: Color) -> some View { self }
-    /// Changes nothing: colours are the host's to change.
     nonisolated public func hueRotation(_ angle: Angle) -> some View { self }
-    /// Changes nothing: colours are the host's to change.
     nonisolated public func colorInvert() -> some View { self }
-    /// Changes nothing: a host that shows widgets in two colours has the tree's own marks.
     nonisolated public func luminanceToAlpha() -> some View { self }
-    /// Changes nothing: no widget here stands along a curve.
     nonisolated public func widgetCurvesContent(_ curvesContent: Bool = true) -> some View { self }
     /// The view itself: trees are compared when they are made.
     nonisolated public func equatable() -> some View where Self: Equatable { self }
-    /// Changes nothing: fonts have one width here.
     nonisolated public func fontWidth(_ width: Font.Width?) -> some View { self }
-    /// Changes nothing: texts have one scale here.
     nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
 }

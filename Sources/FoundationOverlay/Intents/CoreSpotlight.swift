@@ -1,12 +1,42 @@
 public import AppIntentsLite
 public import Foundation
 
+/// The index that apps fill, as Core Spotlight's class of the same name. There is none on Linux's desktops,
+/// so what is given is not kept and every call succeeds; ``isIndexingAvailable()`` says so.
+public final class CSSearchableIndex: Sendable {
+    private static let main = CSSearchableIndex(name: "")
+
+    private init(name: String) {}
+
+    /// The app's index; always the same object.
+    public static func `default`() -> CSSearchableIndex { main }
+
+    public static func isIndexingAvailable() -> Bool { false }
+
+    /// - Parameter priority: which entities matter more.
+    ///
+    /// - Throws: nothing.
+    public func indexAppEntities<Entity: IndexedEntity>(_ entities: [Entity], priority: Int = 0) async throws
+    {}
+
+    /// Takes entities out of the index by their identifiers; there is none to take them from.
+    ///
+    /// - Throws: nothing.
+    public func deleteAppEntities<Entity: IndexedEntity>(
+        identifiedBy identifiers: [Entity.ID], ofType type: Entity.Type
+    ) async throws {}
+
+    /// Takes all entities of a type out of the index; there is none to take them from.
+    ///
+    /// - Throws: nothing.
+    public func deleteAppEntities<Entity: IndexedEntity>(ofType type: Entity.Type) async throws {}
+}
+
 /// What a search index would know of a thing, as Core Spotlight's class of the same name, with the attributes
 /// that apps mostly give. Kept as it is set; desktops on Linux have no index that apps fill.
 public final class CSSearchableItemAttributeSet {
     /// The uniform type of the thing, such as `public.text`.
     public var contentType: String
-    /// The thing's title.
     public var title: String?
     /// The name to show for the thing.
     public var displayName: String?
@@ -22,11 +52,9 @@ public final class CSSearchableItemAttributeSet {
     public var subject: String?
     /// A remark on it.
     public var comment: String?
-    /// Its identifier in the app.
     public var identifier: String?
     /// The identifier of the thing that it is about.
     public var relatedUniqueIdentifier: String?
-    /// The title of what it is in.
     public var containerTitle: String?
     /// A small picture of it, in a format of the author's choice.
     public var thumbnailData: Data?
@@ -48,9 +76,7 @@ public final class CSSearchableItemAttributeSet {
     public var downloadedDate: Date?
     /// When it was last used.
     public var lastUsedDate: Date?
-    /// When it begins.
     public var startDate: Date?
-    /// When it ends.
     public var endDate: Date?
     /// When it is due.
     public var dueDate: Date?
@@ -62,9 +88,7 @@ public final class CSSearchableItemAttributeSet {
     public var authorNames: [String]?
     /// What made it, such as a program's name.
     public var creator: String?
-    /// Who performs it.
     public var artist: String?
-    /// The album that it is on.
     public var album: String?
     /// Its kind of music, film or book.
     public var genre: String?
@@ -76,13 +100,9 @@ public final class CSSearchableItemAttributeSet {
     public var rankingHint: NSNumber?
     /// The name of the place that it belongs to.
     public var namedLocation: String?
-    /// Its town.
     public var city: String?
-    /// Its state or province.
     public var stateOrProvince: String?
-    /// Its country.
     public var country: String?
-    /// Its postal code.
     public var postalCode: String?
     /// Its postal address as one text.
     public var fullyFormattedAddress: String?
@@ -109,4 +129,63 @@ public final class CSSearchableItemAttributeSet {
 
     /// Attributes of a thing of no particular type, `public.item`.
     public convenience init() { self.init(contentType: .item) }
+}
+
+/// The name of an attribute of one's own, as Core Spotlight's class of the same name.
+public struct CSCustomAttributeKey: Hashable, Sendable {
+    /// The attribute's name; never empty.
+    public let keyName: String
+    /// Whether a search would find things by it. Kept, as the others: nothing here searches.
+    public let isSearchable: Bool
+    /// Whether no two things have the same value.
+    public let isUnique: Bool
+    /// Whether a thing may have several values.
+    public let isMultiValued: Bool
+
+    /// - Returns: nil for an empty name.
+    public init?(
+        keyName: String, searchable: Bool = true, searchableByDefault: Bool = false, unique: Bool = false,
+        multiValued: Bool = false
+    ) {
+        guard !keyName.isEmpty else { return nil }
+        self.keyName = keyName
+        isSearchable = searchable
+        isUnique = unique
+        isMultiValued = multiValued
+    }
+}
+
+extension IndexedEntity {
+    /// What an index would know of the entity. Declare it to say more; nothing asks for it here.
+    public var attributeSet: CSSearchableItemAttributeSet { defaultAttributeSet }
+
+    /// What the entity's display says: its title, its subtitle and other names.
+    public var defaultAttributeSet: CSSearchableItemAttributeSet {
+        let display = displayRepresentation
+        let attributes = CSSearchableItemAttributeSet(contentType: .content)
+        attributes.displayName = display.title.resolved
+        attributes.contentDescription = display.subtitle?.resolved
+        attributes.alternateNames = display.synonyms.map(\.resolved)
+        return attributes
+    }
+}
+
+// The attribute of an index that a property fills is checked and not kept: nothing here indexes entities.
+extension EntityProperty {
+    /// A property that fills an attribute of an index, on Apple's platforms; here the same as one without a
+    /// key.
+    public convenience init(indexingKey: PartialKeyPath<CSSearchableItemAttributeSet>) { self.init() }
+
+    /// A property that fills an attribute of one's own; here the same as one without a key.
+    public convenience init(customIndexingKey: CSCustomAttributeKey?) { self.init() }
+
+    /// The same with the property's name for users.
+    public convenience init(
+        title: LocalizedStringResource, indexingKey: PartialKeyPath<CSSearchableItemAttributeSet>
+    ) { self.init(title: title) }
+
+    /// The same with the property's name for users.
+    public convenience init(title: LocalizedStringResource, customIndexingKey: CSCustomAttributeKey?) {
+        self.init(title: title)
+    }
 }

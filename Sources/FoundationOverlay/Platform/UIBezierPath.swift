@@ -9,7 +9,6 @@ nonisolated open class UIBezierPath {
     /// An outline without any part.
     public init() { path = Path() }
 
-    /// A rectangle.
     public init(rect: CGRect) { path = Path(rect) }
 
     /// The ellipse that touches a rectangle's four sides.
@@ -64,7 +63,6 @@ nonisolated open class UIBezierPath {
     /// Starts a new part.
     open func move(to point: CGPoint) { path.move(to: point) }
 
-    /// A straight line.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
     /// A curve with two control points.
@@ -93,9 +91,23 @@ nonisolated open class UIBezierPath {
     /// Another outline's parts as well.
     open func append(_ other: UIBezierPath) { path.addPath(other.path) }
 
-    /// Moves each point.
     open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
 
     /// No part any more.
     open func removeAllPoints() { path = Path() }
+}
+
+/// Corners of a rectangle, as UIKit's `UIRectCorner`.
+public struct UIRectCorner: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The upper left one.
+    public static let topLeft = UIRectCorner(rawValue: 1)
+    /// The upper right one.
+    public static let topRight = UIRectCorner(rawValue: 2)
+    /// The lower left one.
+    public static let bottomLeft = UIRectCorner(rawValue: 4)
+    /// The lower right one.
+    public static let bottomRight = UIRectCorner(rawValue: 8)
+    public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }

@@ -16,3 +16,23 @@ public macro ComputedProperty(
     title: LocalizedStringResource? = nil, indexingKey: PartialKeyPath<CSSearchableItemAttributeSet>? = nil,
     customIndexingKey: CSCustomAttributeKey? = nil
 ) = #externalMacro(module: "AppleMacros", type: "ComputedProperty")
+
+/// A property of an entity that takes its time, as App Intents' macro of the same name: a computed property
+/// whose getter is asynchronous. It stays as it is written, and is asked when somebody waits for it by its
+/// name; what is said of the entity otherwise has the name alone. In an extension nobody sees it.
+///
+/// - Parameter title: Its name for users.
+@attached(peer, names: prefixed(_entityProperty_), prefixed(_EntityProperty_))
+public macro DeferredProperty(title: LocalizedStringResource? = nil) =
+    #externalMacro(module: "AppleMacros", type: "DeferredProperty")
+
+/// A value of the environment with its key, as SwiftUI's macro of the same name: `@Entry var name: Type =
+/// value` in an extension of `EnvironmentValues`.
+@attached(accessor)
+@attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "AppleMacros", type: "Entry")
+
+/// Makes an enumeration whose cases have one value each a value of an action, as App Intents' macro of the
+/// same name; see `AppUnionValue`.
+@attached(extension, conformances: AppUnionValue, names: arbitrary)
+public macro UnionValue() = #externalMacro(module: "AppleMacros", type: "UnionValue")

@@ -1,3 +1,5 @@
+public import AppIntentsLite
+
 /// How changes are taken back and made again, as Foundation's `UndoManager`, which Foundation on Linux lacks.
 /// What is registered between two ``endUndoGrouping()`` is one step; without groups each registration is one.
 @MainActor
@@ -99,4 +101,10 @@ public final class UndoManager {
     private func keep(_ step: Step) {
         if direction == .undoing { redoSteps.append(step) } else { undoSteps.append(step) }
     }
+}
+
+extension UndoableIntent {
+    /// Where an action registers how to take it back, as App Intents' property. Nil, as on Apple's platforms
+    /// where an action runs without a window: nobody on the bus has an undo to press.
+    @MainActor public var undoManager: UndoManager? { nil }
 }
