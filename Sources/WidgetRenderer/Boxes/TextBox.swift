@@ -1,6 +1,6 @@
 internal import TextFormats
 
-/// Text in lines.
+/// Text that is broken into lines.
 final class TextBox: Box {
     private let spans: [TextLine.Span]
     private let style: Style

@@ -91,7 +91,7 @@ struct ChartMark {
     }
 }
 
-/// A chart's drawings.
+/// The drawings that make a chart.
 struct ChartPicture {
     private let metrics: any LayoutMetrics
     private let style: Style

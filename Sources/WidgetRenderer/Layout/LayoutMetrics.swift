@@ -6,7 +6,6 @@ protocol LayoutMetrics: Sendable {
     func extent(of text: String, in font: FontSpec) -> TextExtent
     /// Where a line may end, see ``Metrics/lineBreaks(in:)``.
     func lineBreaks(in text: String) -> [String.Index]
-    /// The height of a line in a font.
     func lineHeight(_ font: FontSpec) -> Double
     /// Where the letters stand, from the line's top.
     func baseline(_ font: FontSpec) -> Double
@@ -22,4 +21,39 @@ protocol LayoutMetrics: Sendable {
 
 extension LayoutMetrics {
     func width(of text: String, in font: FontSpec) -> Double { extent(of: text, in: font).width }
+}
+
+/// Points, with text as it is measured by a program's metrics.
+struct PointMetrics: LayoutMetrics {
+    let text: any Metrics
+
+    var hasCells: Bool { false }
+
+    func extent(of text: String, in font: FontSpec) -> TextExtent { self.text.measure(text, in: font) }
+
+    func lineBreaks(in text: String) -> [String.Index] { self.text.lineBreaks(in: text) }
+
+    /// Of a line that widgets are made for, or more where the font is higher.
+    func lineHeight(_ font: FontSpec) -> Double {
+        let above = baseline(font)
+        return above + max(usualHeight(font) - usualBaseline(font), text.measure("x", in: font).descent)
+    }
+
+    func baseline(_ font: FontSpec) -> Double {
+        max(usualBaseline(font), text.measure("x", in: font).ascent)
+    }
+
+    private func usualHeight(_ font: FontSpec) -> Double { font.size * 1.19 + 2 }
+
+    private func usualBaseline(_ font: FontSpec) -> Double { usualHeight(font) / 2 + font.size * 0.355 }
+
+    func symbolSize(_ font: FontSpec) -> Size { Size(width: font.size * 1.2, height: font.size * 1.2) }
+
+    func length(_ points: Double, _ axis: LayoutAxis) -> Double { points }
+
+    func snapped(_ length: Double) -> Double { length }
+
+    func spacing(_ axis: LayoutAxis, betweenTexts: Bool) -> Double {
+        axis == .vertical && betweenTexts ? 3 : 8
+    }
 }

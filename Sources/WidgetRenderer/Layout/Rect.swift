@@ -1,12 +1,16 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 internal import TextFormats
 
 /// A place in points from the top left corner.
 public struct Point: Hashable, Sendable {
     // In a terminal all lengths are cells.
 
-    /// To the right.
     public var x = 0.0
-    /// Down.
     public var y = 0.0
 
     /// `[x, y]` of a tree.
@@ -57,13 +61,9 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// The left edge.
     public var minX: Double { origin.x }
-    /// The top edge.
     public var minY: Double { origin.y }
-    /// The right edge.
     public var maxX: Double { origin.x + size.width }
-    /// The bottom edge.
     public var maxY: Double { origin.y + size.height }
     /// The middle between left and right.
     public var midX: Double { origin.x + size.width / 2 }
@@ -154,5 +154,15 @@ extension Point {
     subscript(axis: LayoutAxis) -> Double {
         get { axis == .horizontal ? x : y }
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+}
+
+extension Point {
+    /// Degrees clockwise about another point.
+    func rotated(_ degrees: Double, about anchor: Point) -> Point {
+        let angle = degrees.truncatingRemainder(dividingBy: 360) * Double.pi / 180
+        let (x, y) = (self.x - anchor.x, self.y - anchor.y)
+        return Point(
+            x: anchor.x + x * cos(angle) - y * sin(angle), y: anchor.y + x * sin(angle) + y * cos(angle))
     }
 }

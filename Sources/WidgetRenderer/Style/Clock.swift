@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import TextFormats
 
 /// Dates and running times as text, at a moment. English and without a locale: equal trees give equal
@@ -56,7 +57,7 @@ struct Clock: Sendable {
         return progress["countsDown"]?.bool ?? true ? 1 - passed : passed
     }
 
-    /// `m:ss` or `h:mm:ss`.
+    /// In the form `m:ss` or `h:mm:ss`.
     private static func clock(_ seconds: Double, showsHours: Bool = true) -> String {
         let whole = Int(clamping: min(seconds, 1e9).rounded(.down))
         let (hours, minutes) = showsHours ? (whole / 3600, whole / 60 % 60) : (0, whole / 60)
@@ -85,4 +86,21 @@ struct Clock: Sendable {
     }
 
     private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+}
+
+extension TimeZone {
+    /// The user's time zone as it is on a date.
+    ///
+    /// Without all of Foundation, which small programs leave out, `TimeZone.current` is always GMT; the C
+    /// library knows the zone. It answers the offset on one date only, so ask for each date.
+    static func here(at date: Date) -> TimeZone {
+        // Beyond these years clocks say nothing of use, and the C library's type of time has an end.
+        var seconds = time_t(min(max(date.timeIntervalSince1970, -1e11), 1e11))
+        var parts = tm()
+        tzset()
+        guard localtime_r(&seconds, &parts) != nil else { return .current }
+        let current = TimeZone.current
+        if current.secondsFromGMT(for: date) == parts.tm_gmtoff { return current }
+        return TimeZone(secondsFromGMT: parts.tm_gmtoff) ?? current
+    }
 }

@@ -1,5 +1,4 @@
 extension GlyphTable {
-    /// Arrows and chevrons.
     static let arrows = """
         arrow.backward = arrow.left
         arrow.forward = arrow.right

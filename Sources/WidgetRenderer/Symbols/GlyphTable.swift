@@ -18,7 +18,6 @@ enum GlyphTable {
         var standsFor: String?
     }
 
-    /// By name.
     static let entries: [String: Entry] = {
         var reader = Reader()
         let texts = [letters, arrows, shapes, devices, places, vehicles, people, things, objects]
