@@ -1,5 +1,7 @@
+internal import ControlEngine
 internal import EventLoop
 internal import Foundation
+internal import Logging
 
 /// What surrounds the programs that make sound.
 package enum AudioEnvironment {
@@ -15,4 +17,13 @@ package enum AudioEnvironment {
     static var limit: DispatchTimeInterval {
         .milliseconds(Int(exactly: (patience / .milliseconds(1)).rounded()) ?? .max)
     }
+}
+
+/// Why there is no sound, for whoever reads the log.
+struct AudioProblem: LocalizedError, CustomStringConvertible, Equatable {
+    let description: String
+    var errorDescription: String? { description }
+
+    /// Says it to whoever looks after the program.
+    func log() { Logger(label: "AVFAudio").unblocked.warning("\(description)") }
 }

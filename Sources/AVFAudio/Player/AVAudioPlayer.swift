@@ -29,7 +29,7 @@ open class AVAudioPlayer: @unchecked Sendable {
         var isRateEnabled = false
         var delegate = WeakDelegate()
 
-        /// What mpv is told of these, by its options' names.
+        /// What mpv gets of these, by its options' names.
         var options: [(name: String, value: String)] {
             // Apple's volume multiplies the samples, and mpv's is what people hear: its third power does.
             let loudness = cbrt(Double(min(max(volume, 0), 1))) * 100
@@ -143,7 +143,7 @@ open class AVAudioPlayer: @unchecked Sendable {
         set { change { $0.loops = newValue } }
     }
 
-    /// Whether ``rate`` counts.
+    /// Whether ``rate`` is used.
     open var enableRate: Bool {
         get { state.withLock { $0.isRateEnabled } }
         set { change { $0.isRateEnabled = newValue } }
@@ -281,4 +281,22 @@ open class AVAudioPlayer: @unchecked Sendable {
                 description: "\(name) isn't heard: \(reason). Is a sound server running, such as PipeWire?")
         }
     }
+}
+
+/// Hears how a player's sound ended, as AVFAudio's `AVAudioPlayerDelegate`. Called on the main queue; both
+/// methods may be left out.
+public protocol AVAudioPlayerDelegate: AnyObject {
+    /// The sound is over, its repetitions included. Pausing and stopping are no end.
+    ///
+    /// - Parameter flag: false where the program that plays it ended too soon.
+    func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
+    /// The sound broke off, as the rest of it is damaged or nothing is there to hear it with.
+    func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+}
+
+extension AVAudioPlayerDelegate {
+    /// Nothing, unless the delegate has its own.
+    public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
+    /// Nothing, unless the delegate has its own.
+    public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }

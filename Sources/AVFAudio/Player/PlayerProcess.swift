@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A run of mpv with one sound, paused at first.
 ///
-/// It is told what to do over a pair of connected sockets, whose other end it gets when it starts. When this
+/// It gets its commands over a pair of connected sockets, whose other end it gets when it starts. When this
 /// process ends, however it does, the system closes our end, and mpv ends as well.
 final class PlayerProcess: Sendable {
     /// What became of opening the sound.

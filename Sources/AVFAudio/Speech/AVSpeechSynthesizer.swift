@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 internal import Synchronization
 
 /// Says texts, one after another, as AVFAudio's `AVSpeechSynthesizer`. Usable from any thread.
@@ -19,7 +19,7 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
         var utterances: [AVSpeechUtterance] = []
         /// Of the first one, what isn't said yet; nil until it begins.
         var sentences: [Substring]?
-        /// Whether the first of these is the utterance's first one, of which its beginning is told.
+        /// Whether the first of these is the utterance's first one: the delegate is notified of its beginning.
         var isBeginning = false
         var connection: SpeechConnection?
         /// The one before, until nothing of it can be heard any more.
@@ -208,4 +208,44 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
     ) {
         DispatchQueue.main.async { [self] in delegate.map { body($0, self) } }
     }
+}
+
+/// Hears how speech goes on, as AVFAudio's `AVSpeechSynthesizerDelegate`. Called on the main queue; each
+/// method may be left out.
+public protocol AVSpeechSynthesizerDelegate: AnyObject {
+    /// It is being said.
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
+    /// It won't be said, or not to its end.
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
+    /// Never called: speech-dispatcher doesn't say where it is.
+    func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+        utterance: AVSpeechUtterance)
+}
+
+extension AVSpeechSynthesizerDelegate {
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {
+    }
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
+    {}
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) {
+    }
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance
+    ) {}
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
+    {}
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+        utterance: AVSpeechUtterance
+    ) {}
 }

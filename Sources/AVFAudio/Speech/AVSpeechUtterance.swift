@@ -1,9 +1,7 @@
 public import Foundation
 internal import Synchronization
 
-/// The slowest speech.
 public let AVSpeechUtteranceMinimumSpeechRate: Float = 0
-/// The fastest speech.
 public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
 /// As fast as the user has set it in speech-dispatcher.
 public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
@@ -21,7 +19,6 @@ open class AVSpeechUtterance: @unchecked Sendable {
         var delays: (before: TimeInterval, after: TimeInterval) = (0, 0)
     }
 
-    /// What is said.
     public let speechString: String
     private let settings = Mutex(Settings())
 
@@ -82,7 +79,7 @@ open class AVSpeechUtterance: @unchecked Sendable {
         return spoken.isEmpty ? [speechString[...]] : spoken
     }
 
-    /// What speech-dispatcher is told, each item when the one before was answered. Whatever is as usual is
+    /// The commands for speech-dispatcher, each sent when the one before was answered. Whatever is as usual is
     /// left to the user's own settings there.
     func commands(_ sentence: Substring) -> [String] {
         let settings = settings.withLock { $0 }
@@ -101,4 +98,36 @@ open class AVSpeechUtterance: @unchecked Sendable {
         let line = sentence.filter { !$0.isNewline }
         return commands + ["SPEAK", (line.hasPrefix(".") ? "." : "") + line + "\r\n."]
     }
+}
+
+/// In which language something is said, as AVFAudio's `AVSpeechSynthesisVoice`. Which voice says it, the user
+/// chose in speech-dispatcher's settings.
+public final class AVSpeechSynthesisVoice: Sendable {
+    /// The language's code, such as `en-GB`.
+    public let language: String
+
+    /// A voice of a language.
+    ///
+    /// - Parameter languageCode: such as `en-GB`; that of the user by default. Nil for what is no such code.
+    public init?(language languageCode: String?) {
+        let code = languageCode ?? Self.currentLanguageCode()
+        let parts = code.split(separator: "-", omittingEmptySubsequences: false)
+        let isCode = parts.allSatisfy { part in
+            (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        guard isCode, (2...3).contains(parts[0].count) else { return nil }
+        language = code
+    }
+
+    /// The code of the user's language.
+    public class func currentLanguageCode() -> String { Locale.current.identifier(.bcp47) }
+}
+
+/// Where speech is held or ended, as AVFAudio's `AVSpeechBoundary`. speech-dispatcher knows no words while it
+/// speaks, so both are at once.
+@frozen
+public enum AVSpeechBoundary: Int, Sendable {
+    case immediate
+    /// Behind the word; here at once as well.
+    case word
 }

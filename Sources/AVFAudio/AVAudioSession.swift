@@ -3,7 +3,7 @@ internal import Synchronization
 /// What an app plays and records, and beside whom, as AVFAudio's `AVAudioSession`.
 ///
 /// The desktop mixes what all programs play, and its user decides who is heard where. So this remembers what
-/// it is told, changes nothing, and never throws.
+/// is set, changes nothing, and never throws.
 public final class AVAudioSession: Sendable {
     /// What sound is to the app.
     public struct Category: RawRepresentable, Hashable, Sendable {
@@ -17,9 +17,7 @@ public final class AVAudioSession: Sendable {
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
         /// Sound that the app is about.
         public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-        /// Recording.
         public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-        /// Both.
         public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
         /// Sound on several devices.
         public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
@@ -31,19 +29,14 @@ public final class AVAudioSession: Sendable {
         /// A mode by Apple's name for it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Nothing in particular.
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-        /// Calls.
         public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
         /// Calls in a game.
         public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
-        /// Video that is recorded.
         public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
-        /// Measurements.
         public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
         /// Video that is played.
         public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-        /// Video calls.
         public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
         /// Speech for long, as podcasts.
         public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
@@ -57,19 +50,15 @@ public final class AVAudioSession: Sendable {
         /// Options by Apple's numbers for them.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Beside others.
         public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
         /// While others are less loud.
         public static let duckOthers = CategoryOptions(rawValue: 0x2)
-        /// With a headset.
         public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
         /// With a headset, by its newer name.
         public static let allowBluetoothHFP = CategoryOptions(rawValue: 0x4)
-        /// Through the loudspeaker.
         public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
         /// While speech of others pauses.
         public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
-        /// With headphones.
         public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)
         /// With devices in the house.
         public static let allowAirPlay = CategoryOptions(rawValue: 0x40)
@@ -99,26 +88,25 @@ public final class AVAudioSession: Sendable {
         case longFormVideo
     }
 
-    private struct Told {
+    private struct Settings {
         var category = Category.soloAmbient
         var mode = Mode.default
         var options: CategoryOptions = []
     }
 
     private static let shared = AVAudioSession()
-    private let told = Mutex(Told())
+    private let settings = Mutex(Settings())
 
     private init() {}
 
-    /// The only one.
     public static func sharedInstance() -> AVAudioSession { shared }
 
-    /// What it was told last.
-    public var category: Category { told.withLock { $0.category } }
-    /// What it was told last.
-    public var mode: Mode { told.withLock { $0.mode } }
-    /// What it was told last.
-    public var categoryOptions: CategoryOptions { told.withLock { $0.options } }
+    /// What was set last.
+    public var category: Category { settings.withLock { $0.category } }
+    /// What was set last.
+    public var mode: Mode { settings.withLock { $0.mode } }
+    /// What was set last.
+    public var categoryOptions: CategoryOptions { settings.withLock { $0.options } }
 
     /// Remembers what sound is to the app.
     ///
@@ -138,7 +126,7 @@ public final class AVAudioSession: Sendable {
     ///
     /// - Throws: nothing; as on Apple's platforms, where it may.
     public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
-        told.withLock { $0 = Told(category: category, mode: mode, options: options) }
+        settings.withLock { $0 = Settings(category: category, mode: mode, options: options) }
     }
 
     /// Remembers what sound is to the app, and what it does with it.
@@ -151,7 +139,7 @@ public final class AVAudioSession: Sendable {
     /// Remembers what the app does with sound.
     ///
     /// - Throws: nothing; as on Apple's platforms, where it may.
-    public func setMode(_ mode: Mode) throws { told.withLock { $0.mode = mode } }
+    public func setMode(_ mode: Mode) throws { settings.withLock { $0.mode = mode } }
 
     /// Does nothing: whoever plays is heard.
     ///
