@@ -31,7 +31,6 @@ public struct IntentTestingError: Error, Hashable, Sendable, CustomStringConvert
         self.message = message
     }
 
-    /// The message.
     public var description: String { message }
 }
 

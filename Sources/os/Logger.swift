@@ -51,7 +51,7 @@ public struct Logger: Sendable {
         _ message: OSLogMessage, file: String = #fileID, function: String = #function, line: UInt = #line
     ) { write(.info, message, file, function, line) }
 
-    /// What is worth noting; the usual importance.
+    /// What is worth knowing; the usual importance.
     public func notice(
         _ message: OSLogMessage, file: String = #fileID, function: String = #function, line: UInt = #line
     ) { write(.default, message, file, function, line) }
@@ -61,7 +61,6 @@ public struct Logger: Sendable {
         _ message: OSLogMessage, file: String = #fileID, function: String = #function, line: UInt = #line
     ) { target?.warning("\(message.text)", file: file, function: function, line: line) }
 
-    /// What failed.
     public func error(
         _ message: OSLogMessage, file: String = #fileID, function: String = #function, line: UInt = #line
     ) { write(.error, message, file, function, line) }
@@ -88,13 +87,11 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The usual importance.
     public static let `default` = OSLogType(0)
     /// What helps to understand an error later.
     public static let info = OSLogType(1)
     /// What only its author wants to know.
     public static let debug = OSLogType(2)
-    /// What failed.
     public static let error = OSLogType(16)
     /// A mistake of the program's, or of the system's.
     public static let fault = OSLogType(17)
@@ -125,7 +122,6 @@ public final class OSLog: Sendable {
 
     /// The program's own messages.
     public static let `default` = OSLog(label: CommandLine.arguments.first ?? "")
-    /// No messages.
     public static let disabled = OSLog(nil)
 
     let target: Logging.Logger?

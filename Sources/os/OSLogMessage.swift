@@ -29,9 +29,7 @@ public struct OSLogPrivacy: Sendable {
 
     /// Numbers are public, all else is private.
     public static let auto = OSLogPrivacy(kind: .automatic, mask: .none)
-    /// Anybody.
     public static let `public` = OSLogPrivacy(kind: .open, mask: .none)
-    /// Nobody.
     public static let `private` = OSLogPrivacy(kind: .hidden, mask: .none)
     /// Nobody, whatever a developer sets up.
     public static let sensitive = OSLogPrivacy(kind: .hidden, mask: .none)
@@ -60,7 +58,6 @@ public struct OSLogStringAlignment: Sendable {
     let columns: Int
     let isRight: Bool
 
-    /// Where it comes.
     public static var none: OSLogStringAlignment { OSLogStringAlignment(columns: 0, isRight: false) }
     /// At the end of so many columns.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
@@ -85,11 +82,8 @@ public struct OSLogIntegerFormatting: Sendable {
     let minDigits: Int
     let isExplicitlySigned: Bool
 
-    /// By tens.
     public static var decimal: OSLogIntegerFormatting { decimal() }
-    /// By sixteens.
     public static var hex: OSLogIntegerFormatting { hex() }
-    /// By eights.
     public static var octal: OSLogIntegerFormatting { octal() }
 
     /// By tens, with at least so many digits.
@@ -101,7 +95,6 @@ public struct OSLogIntegerFormatting: Sendable {
             isExplicitlySigned: explicitPositiveSign)
     }
 
-    /// By sixteens.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0
@@ -111,7 +104,6 @@ public struct OSLogIntegerFormatting: Sendable {
             isExplicitlySigned: explicitPositiveSign)
     }
 
-    /// By eights.
     public static func octal(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0

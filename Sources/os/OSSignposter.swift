@@ -2,11 +2,8 @@
 
 /// What a mark says, as `OSSignpostType`.
 public struct OSSignpostType: Hashable, Sendable {
-    /// Something begins.
     public static let begin = OSSignpostType()
-    /// It ends.
     public static let end = OSSignpostType()
-    /// Something happens.
     public static let event = OSSignpostType()
 }
 
@@ -14,15 +11,11 @@ public struct OSSignpostType: Hashable, Sendable {
 public struct OSSignpostID: Hashable, Sendable {
     /// The only mark of its name.
     public static let exclusive = OSSignpostID()
-    /// No mark.
     public static let invalid = OSSignpostID()
-    /// No mark.
     public static let null = OSSignpostID()
 
     private init() {}
-    /// One of a log's.
     public init(log: OSLog) {}
-    /// One of a log's, for an object.
     public init(log: OSLog, object: AnyObject) {}
 }
 
@@ -63,12 +56,10 @@ public struct OSSignposter: Sendable {
     /// What tells two marks apart, for an object.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
 
-    /// Something happens.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
     /// Something happens, with values.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
 
-    /// Something begins.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
     {
         OSSignpostIntervalState()
@@ -78,7 +69,6 @@ public struct OSSignposter: Sendable {
         _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
     ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
 
-    /// It ends.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
     /// It ends, with values.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {

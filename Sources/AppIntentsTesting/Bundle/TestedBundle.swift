@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import Spelling
 
 /// The bundle under test. It is found, and the bus connected to, when something is first asked of it; the
 /// connection ends with the last definition, action, query or entity that can ask.
@@ -157,5 +158,17 @@ actor TestedBundle {
         case .failed(let name): return IntentTestingError(.failed(name.rawValue), error.message)
         default: return IntentTestingError(.failed(""), error.message)
         }
+    }
+}
+
+/// What is said of a name that nothing has.
+enum UnknownName {
+    /// A sentence with the names that are spelled nearly so, or with all.
+    ///
+    /// - Parameter bundle: where it is looked for; nil for the bus.
+    static func message(_ what: String, _ name: String, of bundle: String?, _ known: [String]) -> String {
+        let place = bundle.map { "the bundle \($0) has no \(what)" } ?? "there is no \(what)"
+        let hint = Suggestion.hint(for: name, among: known.sorted(), none: "there is none", quoted: true)
+        return "\(place) \"\(name)\": \(hint)"
     }
 }

@@ -1,6 +1,6 @@
 public import AppIntentsLite
 
-// What is on Apple's platforms and has nothing to test here: who names one is told why, and where to read on.
+// What is on Apple's platforms and has nothing to test here: the error at a use says why.
 
 extension AppEntityDefinition {
     /// Not here: nothing indexes entities.

@@ -37,7 +37,6 @@ public struct AppEntityDefinition: Sendable, Equatable {
     /// - Throws: ``IntentTestingError`` for another query and for an unknown type; what the query throws.
     public func allEntities() async throws -> [AnyAppEntity] { try await allEntitiesQuery().entities() }
 
-    /// The query for all entities.
     public func allEntitiesQuery() -> AnyEntityQuery { AnyEntityQuery(bundle, typeIdentifier, .all) }
 
     /// The entities with these identifiers. Those that are not there are left out.

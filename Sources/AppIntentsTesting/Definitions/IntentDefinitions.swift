@@ -69,7 +69,6 @@ public struct IntentDefinitions: Sendable {
         DefinitionCollection { [bundle] in TransientAppEntityDefinition(bundle, $0) }
     }
 
-    /// The enumerations.
     public var enums: DefinitionCollection<AppEnumDefinition> {
         DefinitionCollection { AppEnumDefinition(typeIdentifier: $0) }
     }
@@ -79,5 +78,129 @@ public struct IntentDefinitions: Sendable {
         DefinitionCollection { [bundleIdentifier] in
             IntentValueQueryDefinition(bundleIdentifier: bundleIdentifier, queryIdentifier: $0)
         }
+    }
+}
+
+/// An action by its name, as App Intents Testing's `AppIntentDefinition`: makes what can be run.
+///
+/// ```swift
+/// let order = definitions.intents["OrderCoffee"]
+/// try await order.makeIntent(size: "large").run()
+/// ```
+public struct AppIntentDefinition: Sendable, Equatable {
+    /// The action's name: its type's, or its persistent identifier.
+    public let identifier: String
+    private let bundle: TestedBundle
+
+    /// What the bundle is found by.
+    public var bundleIdentifier: String { bundle.identifier }
+
+    init(_ bundle: TestedBundle, _ identifier: String) {
+        self.bundle = bundle
+        self.identifier = identifier
+    }
+
+    /// Makes an action with parameters by their names: `makeIntent(size: "large", cups: 2)`. Those left out,
+    /// and those with nil, have their defaults.
+    public var makeIntent: IntentValuePropertiesCallable<AnyAppIntent> {
+        IntentValuePropertiesCallable { [self] in AnyAppIntent(bundle, identifier, $0) }
+    }
+
+    /// Whether it is the same action of a bundle with the same identifier.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.identifier == other.identifier && one.bundleIdentifier == other.bundleIdentifier
+    }
+}
+
+/// A definition of a type of value, as App Intents Testing's `AppIntentTypeDefinition`: says what stands for
+/// its values in tests.
+public protocol AppIntentTypeDefinition {
+    /// What stands for a value of the type.
+    associatedtype Instance: IntentValueConvertible
+    /// Checks that a value is of this definition's type.
+    ///
+    /// - Throws: ``IntentTestingError`` with `castingFailed` where it is of another.
+    func isInstance(_ value: Instance) throws
+}
+
+extension AppIntentTypeDefinition {
+    /// - Throws: ``IntentTestingError`` where the two differ.
+    func check(_ type: String, is wanted: String, _ value: some CustomStringConvertible) throws {
+        if type == wanted { return }
+        throw IntentTestingError(.castingFailed, "expected \(wanted), got \(value)")
+    }
+}
+
+/// An enumeration by its name, as App Intents Testing's `AppEnumDefinition`: makes its cases.
+public struct AppEnumDefinition: Sendable, Equatable {
+    /// The enumeration's name, or its persistent identifier.
+    public let typeIdentifier: String
+
+    init(typeIdentifier: String) { self.typeIdentifier = typeIdentifier }
+
+    /// A case by its raw value. An action that gets one that isn't there says which there are.
+    public func makeCase(_ rawValue: String) -> AnyAppEnum {
+        AnyAppEnum(typeIdentifier: typeIdentifier, rawValue: rawValue)
+    }
+}
+
+extension AppEnumDefinition: AppIntentTypeDefinition {
+    public func isInstance(_ value: AnyAppEnum) throws {
+        try check(value.typeIdentifier, is: typeIdentifier, value)
+    }
+}
+
+/// A type of transient entity by its name, as App Intents Testing's `TransientAppEntityDefinition`: makes
+/// what can be given for a parameter.
+public struct TransientAppEntityDefinition: Sendable, Equatable {
+    /// The entity's type: its name, or its persistent identifier.
+    public let typeIdentifier: String
+    /// What the bundle is found by.
+    public let bundleIdentifier: String
+
+    init(_ bundle: TestedBundle, _ typeIdentifier: String) {
+        self.typeIdentifier = typeIdentifier
+        bundleIdentifier = bundle.identifier
+    }
+
+    /// Makes an entity with properties by their names: `makeEntity(name: "Latte", cups: 2)`. Those left out
+    /// stay as the bundle's `init()` makes them.
+    public var makeEntity: IntentValuePropertiesCallable<AnyTransientAppEntity> {
+        let type = AttributedTypeIdentifier(
+            persistentIdentifier: typeIdentifier, bundleIdentifier: bundleIdentifier)
+        return IntentValuePropertiesCallable { AnyTransientAppEntity(type, properties: $0) }
+    }
+}
+
+extension TransientAppEntityDefinition: AppIntentTypeDefinition {
+    public func isInstance(_ value: AnyTransientAppEntity) throws {
+        let type = value.entityType.persistentIdentifier
+        try check(type, is: typeIdentifier, type)
+    }
+}
+
+/// A value query by its name, as App Intents Testing's `IntentValueQueryDefinition`. It can't be asked here.
+public struct IntentValueQueryDefinition: Sendable {
+    /// What the bundle is found by.
+    public let bundleIdentifier: String
+    /// The query's name, or its persistent identifier.
+    public let queryIdentifier: String
+}
+
+/// Makes something of values by their names, as App Intents Testing's `IntentValuePropertiesCallable`: what
+/// is called as a function with any labels.
+@dynamicCallable
+public struct IntentValuePropertiesCallable<T>: Sendable {
+    private let make: @Sendable ([String: IntentValueContainer]) -> T
+
+    init(_ make: @escaping @Sendable ([String: IntentValueContainer]) -> T) { self.make = make }
+
+    /// The thing with these values; what is nil is left out, and of a name that comes twice the last counts.
+    public func dynamicallyCall(
+        withKeywordArguments args: KeyValuePairs<String, (any IntentValueExpressing)?>
+    ) -> T {
+        var values: [String: IntentValueContainer] = [:]
+        for (name, value) in args { values[name] = value?.makeExpression().evaluated() }
+        return make(values)
     }
 }

@@ -25,7 +25,7 @@ public struct AnyAppEnum: Sendable, Equatable, CustomStringConvertible {
             .castingFailed, "the raw value \"\(rawValue)\" of \(typeIdentifier) is no \(T.self)")
     }
 
-    /// `Enumeration.value`.
+    /// In the form `Enumeration.value`.
     public var description: String { "\(typeIdentifier).\(rawValue)" }
 }
 

@@ -43,3 +43,17 @@ public struct ResolvedIntentResult: Sendable, Equatable {
         DynamicPropertyPath("result.value", .success(container))
     }
 }
+
+/// What a value query found, as App Intents Testing's `ResolvedValueQueryResult`.
+public struct ResolvedValueQueryResult: Sendable {
+    /// The values, in order.
+    public let items: DynamicPropertyPathCollection
+}
+
+/// An entity that is on show, as App Intents Testing's `ViewAnnotation`. No system reads what an app shows
+/// here, so there are none.
+public struct ViewAnnotation: Sendable, Equatable {
+    public let entity: AnyAppEntity
+    /// Whether it is selected.
+    public let isSelected: Bool
+}

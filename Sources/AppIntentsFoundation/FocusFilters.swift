@@ -1,4 +1,5 @@
 public import AppIntentsLite
+public import Foundation
 
 /// An action that says what an app shows during a Focus, as App Intents' `SetFocusFilterIntent`.
 ///
@@ -12,10 +13,8 @@ public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
 }
 
 extension SetFocusFilterIntent {
-    /// Nothing follows.
     public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
 
-    /// None are offered.
     public static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self] { [] }
 
     /// The filter that is in force: none is, so one with its parameters' defaults.
@@ -28,3 +27,21 @@ extension SetFocusFilterIntent {
     /// Says that ``appContext`` has changed. Nothing keeps it.
     public static func invalidateFocusFilterAppContext() {}
 }
+
+/// What an app shows during a Focus, as App Intents' type of the same name.
+public struct FocusFilterAppContext {
+    /// Which notifications are shown.
+    public var notificationFilterPredicate: NSPredicate?
+    /// Which of the app's windows are.
+    public var targetContentIdentifierPrefix: String?
+
+    /// Nil for what the Focus leaves as it is, which is both by default.
+    public init(notificationFilterPredicate: NSPredicate? = nil, targetContentIdentifierPrefix: String? = nil)
+    {
+        self.notificationFilterPredicate = notificationFilterPredicate
+        self.targetContentIdentifierPrefix = targetContentIdentifierPrefix
+    }
+}
+
+/// What filters are offered for, as App Intents' type of the same name.
+public struct FocusFilterSuggestionContext: Sendable {}
