@@ -56,3 +56,52 @@ struct SourceTokens {
         return String(whole[first.text.startIndex..<last.text.endIndex])
     }
 }
+
+/// The arguments of an attribute as it is written: `@Name(label: value, …)`.
+struct AttributeArguments {
+    private let values: [String: String]
+
+    init(_ source: String) {
+        let scan = SourceTokens(source)
+        var values: [String: String] = [:]
+        var index = 0
+        while index + 2 < scan.tokens.count {
+            let label = scan.tokens[index]
+            guard label.depth == 1, scan.tokens[index + 1].text == ":" else {
+                index += 1
+                continue
+            }
+            let start = index + 2
+            let end =
+                scan.tokens[start...].firstIndex { $0.depth == 0 || $0.depth == 1 && $0.text == "," }
+                ?? scan.tokens.count
+            values[String(label.text)] = scan.source(start..<end, of: source)
+            index = end
+        }
+        self.values = values
+    }
+
+    /// The expression behind a label.
+    subscript(label: String) -> String? { values[label] }
+}
+
+/// The type that a property is declared in, as it is written: `public struct Name: Protocol {}`.
+struct EnclosingType {
+    let name: String
+    /// Whether the compiler writes a structure's coding: what is stored has to be variable for that.
+    let isCodedStructure: Bool
+
+    /// Nil where nothing can be stored: in an extension or an enumeration.
+    ///
+    /// - Parameter source: its declaration, attributes included.
+    init?(_ source: String) {
+        let tokens = SourceTokens(source).tokens.filter { $0.depth == 0 }.map(\.text)
+        guard let keyword = tokens.firstIndex(where: { ["struct", "class", "actor"].contains($0) }),
+            keyword + 1 < tokens.count, !tokens[..<keyword].contains("extension")
+        else { return nil }
+        name = String(tokens[keyword + 1])
+        let inherited = tokens[(keyword + 2)...]
+        isCodedStructure =
+            tokens[keyword] == "struct" && (inherited.contains("Codable") || inherited.contains("Decodable"))
+    }
+}
