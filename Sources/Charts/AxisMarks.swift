@@ -33,7 +33,6 @@ public struct AxisMarkValues: Sendable {
 
     /// As the chart likes.
     public static var automatic: AxisMarkValues { AxisMarkValues(kind: .automatic(count: nil)) }
-    /// About so many.
     public static func automatic(
         desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
     ) -> AxisMarkValues { AxisMarkValues(kind: .automatic(count: desiredCount)) }
@@ -78,9 +77,9 @@ public struct AxisTick: AxisMark {
     public struct Length: Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
         /// As the chart likes, and as the label is long.
         public static let automatic = Length(), label = Length(), longestLabel = Length()
-        /// Points.
+        /// A length in points.
         public init(integerLiteral value: Int) {}
-        /// Points.
+        /// A length in points.
         public init(floatLiteral value: Double) {}
         init() {}
     }
@@ -189,7 +188,6 @@ extension AxisMark {
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some AxisMark { self }
     /// Changes nothing: a host has a font for axes.
     public func font(_ font: Font?) -> some AxisMark { self }
-    /// Changes nothing.
     public func offset(x: Double = 0, y: Double = 0) -> some AxisMark { self }
 }
 
@@ -202,9 +200,7 @@ public struct AxisMarkBuilder {
         for part in repeat each mark { parts.append(part) }
         return _AxisMarkParts(parts: parts)
     }
-    /// A single one.
     public static func buildBlock<M: AxisMark>(_ mark: M) -> M { mark }
-    /// One mark.
     public static func buildExpression<M: AxisMark>(_ mark: M) -> M { mark }
     /// Marks under a condition.
     public static func buildIf<M: AxisMark>(_ mark: M?) -> M? { mark }
@@ -318,9 +314,7 @@ public struct AxisContentBuilder {
         for part in repeat each content { parts.append(part) }
         return _AxisParts(parts: parts)
     }
-    /// A single one.
     public static func buildBlock<A: AxisContent>(_ content: A) -> A { content }
-    /// One content.
     public static func buildExpression<A: AxisContent>(_ content: A) -> A { content }
     /// Content under a condition.
     public static func buildIf<A: AxisContent>(_ content: A?) -> A? { content }

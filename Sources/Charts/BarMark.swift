@@ -12,7 +12,7 @@ public struct MarkDimension: Sendable, ExpressibleByIntegerLiteral, ExpressibleB
 
     /// As the chart likes.
     public static let automatic = MarkDimension(kind: .automatic)
-    /// Points.
+    /// A fixed length in points.
     public static func fixed(_ value: Double) -> MarkDimension { MarkDimension(kind: .points(value)) }
     /// A fraction of the mark's place, 0...1.
     public static func ratio(_ value: Double) -> MarkDimension { MarkDimension(kind: .fraction(value)) }
@@ -20,9 +20,9 @@ public struct MarkDimension: Sendable, ExpressibleByIntegerLiteral, ExpressibleB
     public static func inset(_ value: Double) -> MarkDimension { .automatic }
 
     init(kind: Kind) { self.kind = kind }
-    /// Points.
+    /// A length in points.
     public init(integerLiteral value: Int) { self.init(kind: .points(Double(value))) }
-    /// Points.
+    /// A length in points.
     public init(floatLiteral value: Double) { self.init(kind: .points(value)) }
 
     /// A fraction, or points.
@@ -43,7 +43,6 @@ public struct MarkStackingMethod: Hashable, Sendable {
     public static let standard = MarkStackingMethod(kind: .standard)
     /// As parts of the whole, 0...1.
     public static let normalized = MarkStackingMethod(kind: .normalized)
-    /// About the middle.
     public static let center = MarkStackingMethod(kind: .center)
     /// All from the axis on.
     public static let unstacked = MarkStackingMethod(kind: .unstacked)
@@ -180,7 +179,6 @@ public struct PointMark: PrimitiveMark {
     public typealias Body = Never
     let mark: PlotMark
 
-    /// A point.
     nonisolated public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         var mark = PlotMark("point")
         mark.setX(x)

@@ -20,7 +20,7 @@ nonisolated public struct Chart<Content: ChartContent>: View, PrimitiveView {
         self.content = { elements }
     }
 
-    /// A chart of marks for each element, told apart by one of its properties.
+    /// A chart of marks for each element, distinguished by one of its properties.
     public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ChartContentBuilder content: @escaping (Data.Element) -> C

@@ -74,7 +74,6 @@ extension ChartContent {
         changed { $0.symbolSize = $0.symbolSize ?? area }
     }
 
-    /// The size of a symbol.
     public func symbolSize(_ size: CGSize) -> some ChartContent { symbolSize(size.width * size.height) }
 
     /// A note at each mark: the texts of the view.
@@ -96,7 +95,6 @@ extension ChartContent {
     public func shadow(color: Color = .black, radius: Double, x: Double = 0, y: Double = 0)
         -> some ChartContent
     { self }
-    /// Changes nothing.
     public func blur(radius: Double) -> some ChartContent { self }
     /// Rounded as the shape's corners are not; changes nothing.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some ChartContent { self }

@@ -42,7 +42,7 @@ struct PlotMark {
     var radii = (inner: 0.0, outer: 1.0)
     var inset = 0.0
     var style: StyleNode?
-    /// The series by which it is coloured, and that by which a line is told from others.
+    /// The series by which it is coloured, and the one that separates a line from others.
     var color: String?
     var series: String?
     var group: String?
@@ -100,9 +100,7 @@ public struct ChartContentBuilder {
         for part in repeat each content { parts.append(part) }
         return _ChartParts(parts: parts)
     }
-    /// A single one.
     public static func buildBlock<C: ChartContent>(_ content: C) -> C { content }
-    /// One content.
     public static func buildExpression<C: ChartContent>(_ content: C) -> C { content }
     /// What is there under a condition.
     public static func buildIf<C: ChartContent>(_ content: C?) -> C? { content }
@@ -118,7 +116,7 @@ public struct ChartContentBuilder {
     }
 }
 
-/// Several contents.
+/// Several contents, in their order.
 public struct _ChartParts: ChartContent {
     public typealias Body = Never
     let parts: [any ChartContent]
@@ -153,7 +151,7 @@ extension ForEach: ChartContent where Content: ChartContent {
         for element in data { content(element)._plot(into: marks) }
     }
 
-    /// Content for each element, told apart by one of its properties.
+    /// Content for each element, distinguished by one of its properties.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ChartContentBuilder content: @escaping (Data.Element) -> Content

@@ -2,7 +2,6 @@
 public struct InterpolationMethod: Hashable, Sendable {
     let name: String
 
-    /// Straight.
     public static let linear = InterpolationMethod(name: "linear")
     /// In curves that go through all points, and beyond none of them.
     public static let monotone = InterpolationMethod(name: "monotone")
@@ -25,9 +24,7 @@ public protocol ChartSymbolShape: Sendable {}
 /// circles.
 public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
     private let name: String
-    /// A circle.
     public static let circle = BasicChartSymbolShape(name: "circle")
-    /// Others.
     public static let square = BasicChartSymbolShape(name: "square"),
         triangle = BasicChartSymbolShape(name: "triangle"),
         diamond = BasicChartSymbolShape(name: "diamond"), plus = BasicChartSymbolShape(name: "plus"),
@@ -38,7 +35,6 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
 }
 
 extension ChartSymbolShape where Self == BasicChartSymbolShape {
-    /// A circle.
     public static var circle: BasicChartSymbolShape { .circle }
     /// A square, drawn as a circle.
     public static var square: BasicChartSymbolShape { .square }

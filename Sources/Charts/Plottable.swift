@@ -31,9 +31,7 @@ enum PlotValue: Hashable, Sendable {
 }
 
 extension Plottable where PrimitivePlottable == Self {
-    /// Itself.
     public var primitivePlottable: Self { self }
-    /// The value itself.
     public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
@@ -43,7 +41,6 @@ extension Plottable {
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: Plottable {
-    /// Its raw value.
     public var primitivePlottable: RawValue { rawValue }
     /// The value of a raw one; nil for none.
     public init?(primitivePlottable: RawValue) { self.init(rawValue: primitivePlottable) }

@@ -57,7 +57,6 @@ public struct PlotDimensionScaleRange: Sendable {
     public static func plotDimension(startPadding: Double = 0, endPadding: Double = 0)
         -> PlotDimensionScaleRange
     { PlotDimensionScaleRange() }
-    /// All of it.
     public static var plotDimension: PlotDimensionScaleRange { PlotDimensionScaleRange() }
 }
 

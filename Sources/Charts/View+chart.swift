@@ -14,7 +14,6 @@ extension View {
     nonisolated public func chartYAxis(_ visibility: Visibility) -> some View {
         chart { $0.axes.y = visibility == .hidden ? .hidden : .automatic }
     }
-    /// The axis below.
     public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
         let content = content()
         return chart { $0.axes.x = .marks(content) }
