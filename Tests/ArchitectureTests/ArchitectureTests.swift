@@ -12,6 +12,11 @@ struct ArchitectureTests {
         let path: String
         let lines: [String]
         var target: String { String(path.split(separator: "/")[1]) }
+        /// Whether a comment among the imports, or above them, says what the file holds.
+        var hasHeader: Bool {
+            lines.prefix { $0.isEmpty || $0.hasPrefix("#") || $0.contains("import ") || $0.hasPrefix("// ") }
+                .contains { $0.hasPrefix("// ") }
+        }
     }
 
     static func files(_ folder: String, _ suffix: String = ".swift") throws -> [File] {
@@ -251,19 +256,20 @@ struct ArchitectureTests {
         }
     }
 
-    /// A type is found under its name: a file with public types has one that the file is named for.
-    @Test func filesAreNamedForTheirPublicType() throws {
+    /// A type is found under its name, and a family of types under the family's.
+    @Test func aFileWithOnePublicTypeIsNamedForIt() throws {
         let pattern =
             #/
-            ^(?:@\w+(?:\([^)]*\))?\s+|nonisolated\x20)*public\x20(?:final\x20)?
-            (?:struct|class|enum|actor|protocol)\x20(\w+)
+            ^(?:@\w+(?:\([^)]*\))?\s+|nonisolated\x20)*(?:public|open)\x20(?:final\x20)?
+            (?:struct|class|enum|actor|protocol)\x20([A-Z]\w+)
             /#
         for file in try Self.files("Sources") {
             let types = file.lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } }
-            guard !types.isEmpty else { continue }
             let name =
                 file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-            #expect(types.contains(name), "\(file.path) declares \(types.joined(separator: ", "))")
+            // `Type+verb.swift` extends a type of another file.
+            guard types.count == 1, !name.contains("+") else { continue }
+            #expect(types == [name], "\(file.path) declares \(types.joined(separator: ", "))")
         }
     }
 }
