@@ -7,7 +7,7 @@ struct AssetSymbols {
         /// By member, the resource's whole name.
         var colors: [String: String] = [:]
         var images: [String: String] = [:]
-        /// By type.
+        /// Keyed by the type's name.
         var groups: [String: Level] = [:]
 
         /// Whether there is anything of one kind.

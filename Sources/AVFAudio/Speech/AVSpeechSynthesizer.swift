@@ -19,7 +19,7 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
         var utterances: [AVSpeechUtterance] = []
         /// Of the first one, what isn't said yet; nil until it begins.
         var sentences: [Substring]?
-        /// Whether the first of these is the utterance's first one: the delegate is notified of its beginning.
+        /// Whether the first of these is the utterance's first one, with which the delegate hears of it.
         var isBeginning = false
         var connection: SpeechConnection?
         /// The one before, until nothing of it can be heard any more.

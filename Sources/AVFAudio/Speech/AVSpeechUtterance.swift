@@ -79,8 +79,8 @@ open class AVSpeechUtterance: @unchecked Sendable {
         return spoken.isEmpty ? [speechString[...]] : spoken
     }
 
-    /// The commands for speech-dispatcher, each sent when the one before was answered. Whatever is as usual is
-    /// left to the user's own settings there.
+    /// The commands for speech-dispatcher, each sent when the one before was answered. Defaults are left to
+    /// the user's own settings there.
     func commands(_ sentence: Substring) -> [String] {
         let settings = settings.withLock { $0 }
         func set(_ what: String, _ value: Float) -> [String] {

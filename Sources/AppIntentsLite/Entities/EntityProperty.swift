@@ -29,7 +29,6 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
     /// A property that is declared bare: `@Property var name: String`.
     public convenience init() { self.init("", nil, nil) }
 
-    /// A property with a title.
     public convenience init(title: LocalizedStringResource) { self.init(title, nil, nil) }
 
     /// A property with a title, and a name that stays the same when the Swift property is renamed.

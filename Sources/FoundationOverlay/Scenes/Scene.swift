@@ -1,6 +1,8 @@
 public import Foundation
 public import SwiftUILite
 
+// Scenes of an app: there are no windows and no menus, so none of this is shown or runs.
+
 /// A part of an app with windows of its own, as SwiftUI's `Scene`; none is shown.
 @MainActor @preconcurrency
 public protocol Scene {
@@ -46,13 +48,9 @@ extension _WindowScene {
 }
 
 extension Scene {
-    /// Changes nothing: there are no windows.
     public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
-    /// Changes nothing: there are no windows.
     public func windowStyle(_ style: some WindowStyle) -> some Scene { self }
-    /// Changes nothing: there are no windows.
     public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
-    /// Changes nothing: there are no menus.
     public func menuBarExtraStyle(_ style: some MenuBarExtraStyle) -> some Scene { self }
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
@@ -63,15 +61,12 @@ extension Scene {
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene {
         self
     }
-    /// Changes nothing: there are no windows.
     public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene { self }
-    /// Changes nothing: there are no windows.
     public func environment<T: AnyObject>(_ object: T?) -> some Scene { self }
 }
 
 /// How windows look, as SwiftUI's `WindowStyle`.
 public protocol WindowStyle {}
-/// A window with a title bar.
 public struct TitleBarWindowStyle: WindowStyle {
     public init() {}
 }
@@ -80,7 +75,6 @@ public struct HiddenTitleBarWindowStyle: WindowStyle {
     public init() {}
 }
 extension WindowStyle where Self == TitleBarWindowStyle {
-    /// A window with a title bar.
     public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
 }
 extension WindowStyle where Self == HiddenTitleBarWindowStyle {

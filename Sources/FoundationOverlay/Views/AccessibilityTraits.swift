@@ -1,6 +1,8 @@
 public import Foundation
 public import SwiftUILite
 
+// A host makes its own elements of a tree, so none of this changes what is shown.
+
 /// What a view is to those who don't see it, as SwiftUI's type of the same name; a host finds out itself.
 public struct AccessibilityTraits: OptionSet, Sendable {
     public let rawValue: Int
@@ -23,39 +25,26 @@ public struct AccessibilityTraits: OptionSet, Sendable {
     public static let isToggle = AccessibilityTraits(rawValue: 2048)
 }
 
-// A host makes its own elements of a tree: of these it needs none.
 extension View {
-    /// Changes nothing: a host finds out itself what a view is.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-    /// Changes nothing: a host finds out itself what a view is.
     nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
-    /// Changes nothing: tests of an app find its views by it.
     nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { self }
-    /// Changes nothing: a host reads a tree in its order.
     nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
-    /// Changes nothing: nobody speaks to a widget.
     nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View {
         self
     }
-    /// Changes nothing: a host has its own way to show more.
     nonisolated public func accessibilityShowsLargeContentViewer() -> some View { self }
-    /// Changes nothing: colours are inverted by the host.
     nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
-    /// Changes nothing: a widget is pressed by its buttons, toggles and links.
     nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
         self
     }
-    /// Changes nothing: a host speaks as it does.
     nonisolated public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
-    /// Changes nothing: the host sets its texts in the user's language.
     nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true)
         -> some View
     {
         self
     }
-    /// Changes nothing: the host mirrors a tree.
     nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
-    /// Changes nothing: `.background` is the host's.
     nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
     /// Light or dark for this view, by its older name.
     nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
@@ -71,14 +60,9 @@ public enum AccessibilityHeadingLevel: Hashable, Sendable {
 }
 
 extension View {
-    /// Changes nothing: a host makes its own elements of a tree.
     nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
-    /// Changes nothing: how a text is spoken is the host's.
     nonisolated public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
-    /// Changes nothing: how a text is spoken is the host's.
     nonisolated public func speechAdjustedPitch(_ value: Double) -> some View { self }
-    /// Changes nothing: a widget has no bars.
     nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
-    /// Changes nothing: a widget has no gestures.
     nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 }

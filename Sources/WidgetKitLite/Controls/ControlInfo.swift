@@ -39,7 +39,7 @@ public struct ControlInfo: Identifiable, Hashable, Sendable {
 
 /// Is notified which controls want pushes, as WidgetKit's `ControlPushHandler`.
 public protocol ControlPushHandler: SendableMetatype {
-    /// Makes the handler, once more for each change that it is notified of: its properties keep nothing between.
+    /// Makes the handler, again for each change: its properties keep nothing between.
     init()
 
     /// Called when controls with pushes were added, removed or configured again.

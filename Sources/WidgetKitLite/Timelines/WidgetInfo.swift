@@ -46,8 +46,7 @@ public struct WidgetInfo: Sendable, Identifiable, Hashable {
 
 /// Is notified which widgets want pushes, as WidgetKit's `WidgetPushHandler`.
 public protocol WidgetPushHandler: SendableMetatype {
-    /// Makes the handler, once more for each change and push that it is notified of: its properties keep nothing
-    /// between.
+    /// Makes the handler, again for each change and push: its properties keep nothing between.
     init()
 
     /// Called when widgets with pushes were placed, configured or removed, and with every push, before the
