@@ -33,6 +33,28 @@ struct BundleBudgetTests {
         #expect(BundleBudget.weight(of: value) == 16 + parts)
     }
 
+    /// However often it is another: each is weighed as it comes.
+    @Test func whatIsReplacedWeighsNoMore() {
+        var bundle = FollowedBundle(.all(withTrees: true))
+        for event: FollowedBundle.Event in [
+            .begin(starting: false), .appeared, .subscribed,
+            .answered(1, [Self.lamp: [Control1.name.rawValue: [:]]]),
+        ] { _ = bundle.handle(event, at: 0) }
+        let large = BusValue.string(String(repeating: "x", count: 1 << 20))
+        func change(_ property: String, at seconds: Int) {
+            let control = Control1.name.rawValue
+            _ = bundle.handle(
+                .changed(Self.lamp, interface: control, [property: large], invalidated: []),
+                at: Double(seconds))
+        }
+        for round in 1...20 { change("Tree", at: round * 10) }
+        #expect(bundle.excess == nil)
+        for round in 1...6 { change("Tree\(round)", at: 200 + round * 10) }
+        #expect(bundle.excess == nil)
+        change("Tree7", at: 300)
+        #expect(bundle.excess == .weight)
+    }
+
     /// At the beginning of a character's code points, whatever stands there.
     @Test func aTextForPeopleIsCut() {
         let text = String(repeating: "x", count: BundleBudget.longestWords - 1) + "\u{e9}\u{e9}"

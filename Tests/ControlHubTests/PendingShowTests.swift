@@ -51,4 +51,18 @@ struct PendingShowTests {
         let later = showing.change(isWhole: true, at: .seconds(7))
         #expect(later == .atEndOfIteration)
     }
+
+    /// Whatever one bundle has the hub show, it answers others meanwhile.
+    @Test func whatTookLongToShowLeavesTimeForOthers() {
+        var showing = PendingShow()
+        _ = showing.change(isWhole: true, at: .seconds(5))
+        _ = showing.end(at: .seconds(5))
+        showing.shown(at: .seconds(5) + .milliseconds(100))
+        let next = showing.change(isWhole: true, at: .seconds(5) + .milliseconds(110))
+        #expect(next == .after(.milliseconds(390)))
+        _ = showing.end(at: .milliseconds(5_500))
+        showing.shown(at: .milliseconds(5_501))
+        let quick = showing.change(isWhole: true, at: .milliseconds(5_501))
+        #expect(quick == .after(PendingShow.frame - .milliseconds(1)))
+    }
 }

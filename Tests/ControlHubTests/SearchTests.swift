@@ -36,6 +36,14 @@ struct SearchTests {
         }
     }
 
+    /// One bundle's thousands don't make a search slow for all.
+    @Test func ofVeryManyTheFirstAreFound() {
+        let most = SearchIndex.mostOfOneBundle
+        let index = SearchIndex(model: Samples.model((0...most).map { Samples.control("Lamp \($0)") }))
+        #expect(index.results(for: ["amp", "\(most - 1)"]).count == 1)
+        #expect(index.results(for: ["amp", "\(most)"]).isEmpty)
+    }
+
     private static let lamp = ControlAddress(bundle: "Lamps", kind: "Desk Lamp")
 
     @Test(arguments: [

@@ -32,6 +32,15 @@ struct TrayMenuTests {
         #expect(items.count == 1 && items[0].children.count == controls.count && items[0].isEnabled)
     }
 
+    /// One bundle's thousands don't hold up the hub.
+    @Test func ofVeryManyControlsTheFirstAreShown() {
+        let controls = (0..<TrayMenu.mostItems + 7).map { Samples.control("K\($0)") }
+        let items = TrayMenu.items(of: Samples.model(controls + [Samples.control("Play", bundle: "Player")]))
+        #expect(items.map(\.label) == ["Lamps", "", "Player", "Play"])
+        #expect(items[0].children.count == TrayMenu.mostItems + 1)
+        #expect(items[0].children.last?.label == "and 7 more" && items[0].children.last?.isEnabled == false)
+    }
+
     @Test func whatIsHiddenIsLeftOutAndFavouritesComeFirst() {
         var model = Samples.model([
             Samples.control("A"), Samples.control("B"), Samples.control("C", bundle: "Player"),

@@ -54,9 +54,13 @@ package enum BundleBudget {
                 value = cut(value)
                 kept[name] = value
             }
-            weight += name.utf8.count + self.weight(of: value)
+            weight += self.weight(of: (name, value))
         }
         return (kept, weight)
+    }
+
+    static func weight(of property: (name: String, value: BusValue)) -> Int {
+        property.name.utf8.count + weight(of: property.value)
     }
 
     static func weight(of value: BusValue) -> Int {

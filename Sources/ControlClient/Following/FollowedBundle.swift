@@ -270,7 +270,7 @@ package struct FollowedBundle: Sendable {
 
     /// - Returns: whether there is room to hold something back.
     private mutating func hold(_ place: Place, _ weight: Int) -> Bool {
-        earlyWeight += weight + 64 + place.path.rawValue.utf8.count
+        earlyWeight += weight + Self.weight(of: place)
         if earlyWeight <= BundleBudget.earlyWeight { return true }
         // The answer may not know of them.
         (early, earlyWeight, hasLostEarly) = ([:], 0, true)
@@ -299,14 +299,23 @@ package struct FollowedBundle: Sendable {
         _ place: Place, _ values: [String: BusValue], _ missing: Set<String>
     ) -> [Decision] {
         guard let old = objects[place.path]?[place.interface] else { return [] }
-        let all = old.merging(values) { $1 }
-        if let excess = set(place, all, BundleBudget.kept(all).weight) { return misbehave(excess) }
+        // Only what is another is weighed: what else there is may be large, and changes may be many.
+        var (all, weight) = (old, (weights[place] ?? 0) - Self.weight(of: place))
+        for (name, value) in values {
+            if let before = all.updateValue(value, forKey: name) {
+                weight -= BundleBudget.weight(of: (name, before))
+            }
+            weight += BundleBudget.weight(of: (name, value))
+        }
+        if let excess = set(place, all, weight) { return misbehave(excess) }
         return [.show(place.path, interface: place.interface)] + read(place, where: missing)
     }
 
+    private static func weight(of place: Place) -> Int { 64 + place.path.rawValue.utf8.count }
+
     /// - Returns: what would be too much with it.
     private mutating func set(_ place: Place, _ values: [String: BusValue], _ weight: Int) -> Excess? {
-        let weight = weight + 64 + place.path.rawValue.utf8.count
+        let weight = weight + Self.weight(of: place)
         let total = self.weight - (weights[place] ?? 0) + weight
         if total > BundleBudget.weight { return .weight }
         if objects[place.path] == nil, objects.count >= BundleBudget.objects { return .objects }

@@ -180,6 +180,7 @@ public final class BundleSet {
         timer = nil
         refresh()
         changed()
+        showing.shown(at: Loop.uptime)
     }
 
     /// Takes over what is shown of the bundles that have changed.
@@ -260,7 +261,8 @@ public final class BundleSet {
     private func bundleChanged(_ name: String, _ isWhole: Bool) {
         guard followers[name] != nil else { return }
         outdated.insert(name)
-        if !hasReadAll {
+        // Of one that has been read nothing that it announces ends a wait.
+        if !hasReadAll, bundles[name]?.hasBeenRead == false {
             refresh()
             endWaits()
         }

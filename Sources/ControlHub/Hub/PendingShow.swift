@@ -10,6 +10,10 @@ struct PendingShow {
     /// changes costs no more than these.
     static let frame = Duration.milliseconds(33)
 
+    /// How many times as long as showing took the faces are left as they are then: however much there is to
+    /// show, most of the time is for whoever calls.
+    static let rest = 4
+
     /// What is to be done about a change.
     enum Effect: Equatable {
         case nothing
@@ -19,13 +23,15 @@ struct PendingShow {
 
     private enum State { case shown, waiting, planned }
     private var state = State.shown
-    private var lastShown: Duration?
+    private var begin = Duration.zero
+    /// When the faces may be shown again.
+    private var next = Duration.zero
 
     /// Something has changed.
     ///
     /// - Parameter now: of a clock that is never set.
     mutating func change(isWhole: Bool, at now: Duration) -> Effect {
-        let rest = lastShown.map { max(.zero, Self.frame - (now - $0)) } ?? .zero
+        let rest = max(.zero, next - now)
         switch (state, isWhole) {
         case (.planned, _), (.waiting, false): return .nothing
         case (_, true):
@@ -37,12 +43,15 @@ struct PendingShow {
         }
     }
 
-    /// The faces are about to be shown.
+    /// The faces are about to be shown; ``shown(at:)`` has to follow.
     ///
     /// - Returns: false where they have been, since that was planned.
     mutating func end(at now: Duration) -> Bool {
         guard state != .shown else { return false }
-        (state, lastShown) = (.shown, now)
+        (state, begin, next) = (.shown, now, now + Self.frame)
         return true
     }
+
+    /// The faces have been shown.
+    mutating func shown(at now: Duration) { next = max(next, now + (now - begin) * Self.rest) }
 }

@@ -5,6 +5,9 @@ internal import ControlClient
 struct SearchIndex {
     /// More than these help nobody.
     static let limit = 12
+    /// So many controls and actions of one bundle are looked at: as many as it may have placed, and no bundle
+    /// makes a search slow for all.
+    static let mostOfOneBundle = 1_000
 
     let model: HubModel
 
@@ -67,11 +70,14 @@ struct SearchIndex {
     }
 
     /// What the user has not hidden and can be used.
-    private var controls: [ControlSnapshot] { model.sections.flatMap(\.controls) }
+    private var controls: [ControlSnapshot] {
+        model.sections.flatMap { $0.controls.prefix(Self.mostOfOneBundle) }
+    }
 
     private var intents: [IntentSnapshot] {
         model.bundles.values.sorted { $0.name < $1.name }
-            .filter { !model.arrangement.isHidden(bundle: $0.name) }.flatMap(\.intents)
+            .filter { !model.arrangement.isHidden(bundle: $0.name) }
+            .flatMap { $0.intents.prefix(Self.mostOfOneBundle) }
             .filter { $0.isDiscoverable && !$0.title.isEmpty && MissingParameter.of($0).count <= 1 }
     }
 

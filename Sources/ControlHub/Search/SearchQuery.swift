@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What was typed, as words in small letters. A plain value.
 struct SearchQuery: Hashable {
     let words: [String]
@@ -40,7 +42,9 @@ struct SearchQuery: Hashable {
         let own = Self.words(of: title)
         let all = own + others.lazy.filter { $0 != title }.flatMap(Self.words)
         let count = words.prefix { word in
-            all.contains { $0.hasPrefix(word) || word.count > 2 && $0.contains(word) }
+            let isLong = word.count > 2
+            // Not `contains`, which first makes tables of each: names are many and short.
+            return all.contains { $0.hasPrefix(word) || isLong && strstr($0, word) != nil }
         }
         .count
         guard count > 0 else { return [] }

@@ -5,6 +5,11 @@ internal import TextFormats
 enum TrayMenu {
     /// More controls than these are a submenu.
     static let mostInline = 8
+    /// So many items there are of one bundle at most, with those of its submenus: nobody finds anything among
+    /// more, and a bundle that has thousands holds up no other.
+    static let mostItems = 400
+    /// So many choices one control has in the menu.
+    static let mostChoices = 100
     /// A level with more values than these has marks at its quarters.
     private static let mostValues = 11
 
@@ -12,11 +17,17 @@ enum TrayMenu {
     static func items(of model: HubModel) -> [MenuItem] {
         var items: [MenuItem] = []
         for section in model.sections {
-            let controls = section.controls.map { item(of: $0, isRunning: model.isRunning($0)) }
             guard let bundle = section.bundle else {
-                items += controls
+                items += section.controls.map { item(of: $0, isRunning: model.isRunning($0)) }
                 continue
             }
+            var controls: [MenuItem] = []
+            var count = 0
+            for control in section.controls where count < mostItems {
+                controls.append(item(of: control, isRunning: model.isRunning(control)))
+                count += 1 + (controls.last?.children.count ?? 0)
+            }
+            controls += more(than: controls.count, of: section.controls.count, "more \(bundle.name)")
             if !items.isEmpty { items.append(.separator("separator \(bundle.name)")) }
             let title = ControlText.line(bundle.displayName)
             var header = MenuItem(key: "bundle \(bundle.name)", label: title)
@@ -59,12 +70,18 @@ enum TrayMenu {
 
     private static func choiceItems(_ control: ControlSnapshot, _ isRunning: Bool) -> [MenuItem] {
         guard let selection = control.selection else { return [] }
-        return selection.choices.map { choice in
+        let items = selection.choices.prefix(mostChoices).map { choice in
             MenuItem(
                 key: "choice \(control.address) \(choice.id)", label: ControlText.line(choice.title),
                 mark: .radio(isRunning && choice.id == selection.selected), iconName: choice.iconName,
                 use: .select(control.address, choice.id))
         }
+        return items + more(than: items.count, of: selection.choices.count, "more \(control.address)")
+    }
+
+    /// What says that there are others, where there are.
+    private static func more(than shown: Int, of all: Int, _ key: String) -> [MenuItem] {
+        shown == all ? [] : [MenuItem(key: key, label: "and \(all - shown) more", isEnabled: false)]
     }
 
     private static func levelItems(_ control: ControlSnapshot, _ isRunning: Bool) -> [MenuItem] {
