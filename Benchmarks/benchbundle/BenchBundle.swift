@@ -12,6 +12,7 @@ struct BenchBundle: WidgetBundle {
         followers(Options.current)
         parameterButtons(Options.current)
         blocker(Options.current)
+        configurable(Options.current)
         owned(Options.current)
     }
 }

@@ -46,3 +46,22 @@ struct BlockButton: ControlWidget {
 func blocker(_ options: Options) -> some Widget {
     repeated(0..<(options.blockingSeconds == nil ? 0 : 1)) { _ in erased(BlockButton()) }
 }
+
+/// A button that is placed with a number, `…/control/Placed/1` and on.
+struct PlacedButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        AppIntentControlConfiguration(kind: "Placed", intent: PlaceNumber.self) { place in
+            ControlWidgetButton(action: Take1()) { Text("\(place.number)") }
+        }
+    }
+}
+
+struct PlaceNumber: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Place the Button"
+    @Parameter(title: "Number", default: 0) var number: Int
+}
+
+@MainActor
+func configurable(_ options: Options) -> some Widget {
+    repeated(0..<(options.offersConfigurable ? 1 : 0)) { _ in erased(PlacedButton()) }
+}

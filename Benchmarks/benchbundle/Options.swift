@@ -17,6 +17,8 @@ struct Options {
     let offersParameters: Bool
     /// `BENCH_BLOCK`: adds a button whose action holds its thread for that many seconds.
     let blockingSeconds: UInt32?
+    /// `BENCH_CONFIGURABLE`: any text adds a button that can be placed, `Placed`.
+    let offersConfigurable: Bool
     /// `BENCH_OWNED`: any text adds eight toggles that have nothing in common.
     let offersOwned: Bool
 
@@ -28,6 +30,7 @@ struct Options {
         dependents = max(0, environment["BENCH_DEPENDENTS"].flatMap { Int($0) } ?? 1)
         perform = environment["BENCH_PERFORM"].flatMap { Perform(rawValue: $0) } ?? .plain
         offersParameters = environment["BENCH_PARAMETERS"] != nil
+        offersConfigurable = environment["BENCH_CONFIGURABLE"] != nil
         offersOwned = environment["BENCH_OWNED"] != nil
         blockingSeconds = environment["BENCH_BLOCK"].flatMap { UInt32($0) }
     }

@@ -46,10 +46,10 @@ def load(bus, service, mode, count, warmup=300, watched=False, **options):
     return result
 
 
-def start_flood(bus, service, path, depth):
-    """A client that keeps so many calls of one toggle in flight."""
+def start_flood(bus, service, path, depth, mode="flood"):
+    """A client that keeps so many calls of one toggle in flight, or with `place` of adding controls."""
     flood = process.start(
-        pinned(bus.core) + [LOAD, "flood", service.name, "--path", path, "--depth", str(depth)], env=bus.environment,
+        pinned(bus.core) + [LOAD, mode, service.name, "--path", path, "--depth", str(depth)], env=bus.environment,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     flood.stdout.readline()
     return flood

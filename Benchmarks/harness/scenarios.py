@@ -222,7 +222,7 @@ def press(bus, service, path):
 
 
 def flooded(bus, programs, plan):
-    """One caller's latency while another one has 5,000 calls of another toggle in flight.
+    """One caller's latency while another one has 5,000 calls of another toggle in flight, or adds controls.
 
     The silent service answers the one caller only and leaves the flood where it is: what it costs is the bus's own.
     """
@@ -230,6 +230,8 @@ def flooded(bus, programs, plan):
     sdbus = os.path.join(BIN, "sdbus")
     services = (
         ours(programs, "ours-flooded", BENCH_CONTROLS=2, BENCH_DEPENDENTS=0),
+        # Its flood adds controls, which are kept on the disk: 64 at a time.
+        ours(programs, "ours-placing-flooded", BENCH_CONFIGURABLE=1, BENCH_DEPENDENTS=0),
         # Its answers take half a second each.
         peer("sdbus-flooded", "C, sd-bus", sdbus, "2", share=0.05),
         peer("silent-flooded", "C, sd-bus, that leaves the flood unanswered", sdbus, "2", "silent"))
@@ -239,13 +241,15 @@ def flooded(bus, programs, plan):
             service.start(bus)
             alone = load(bus, service, "sequential", plan.growth_calls)
             other = service.path.replace("Bench", "Filler1")
-            flood = start_flood(bus, service, other, plan.flood_depth)
+            is_placing = "placing" in service.key
+            depth = 64 if is_placing else plan.flood_depth
+            flood = start_flood(bus, service, other, depth, "place" if is_placing else "flood")
             # The first calls find the bus busy with taking the flood in.
             beside = load(
                 bus, service, "sequential", int(plan.flood_calls * service.share), warmup=int(300 * service.share))
             done = end_flood(flood)
             found.append({
-                "service": service.key.removesuffix("-flooded"), "bus": bus.kind, "depth": plan.flood_depth,
+                "service": service.key.removesuffix("-flooded"), "bus": bus.kind, "depth": depth,
                 "alone_p50": alone["p50"], "alone_p99": alone["p99"], "p50": beside["p50"], "p99": beside["p99"],
                 "worst": beside["max"], "flood": done["per_second"], "refused": done["refused"] / max(1, done["calls"])})
             service.end(signal.SIGKILL)

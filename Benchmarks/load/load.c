@@ -12,6 +12,7 @@
 //   press        Button1.Press of --path, once, without waiting for the answer
 //   flood        Toggle of --path, --depth calls in flight on one connection, until end of input; says "flooding" once they
 //                are, and refusals are answers too
+//   place        Bundle1.AddControl of Placed, the same way; where there is no room, the oldest is removed
 //   watch        follows PropertiesChanged until end of input, then says how many came
 //
 // A wrong answer ends it with status 1: a toggle must alternate, a Get must say what was last set, a Perform must
@@ -24,6 +25,7 @@
 
 #define ROOT "/org/controlruntime/Bundle1"
 #define MEASURED ROOT "/control/Bench"
+#define BUNDLE1 "org.controlruntime.Bundle1"
 #define TOGGLE1 "org.controlruntime.Toggle1"
 #define PROPERTIES "org.freedesktop.DBus.Properties"
 
@@ -239,12 +241,31 @@ static void parallel(double *times) {
     print_result("parallel", seconds, times);
 }
 
-static long flooded, refused;
+static long flooded, refused, numbers;
+static int is_placing;
+
+// What has been placed, the oldest first.
+#define MOST_PLACED 65536
+static char *placed[MOST_PLACED];
+static unsigned first_placed, end_placed;
 
 static int flood_reply(sd_bus_message *reply, void *data, sd_bus_error *error);
 
-static void send_flood(sd_bus *bus) {
-    sd_bus_message *call = request(bus, path, TOGGLE1, "Toggle");
+static sd_bus_message *placing(sd_bus *bus, int has_room) {
+    if (has_room || first_placed == end_placed) {
+        sd_bus_message *call = request(bus, ROOT, BUNDLE1, "AddControl");
+        check(sd_bus_message_append(call, "sa{sv}", "Placed", 1, "number", "x", (int64_t)numbers++), "arguments");
+        return call;
+    }
+    char *oldest = placed[first_placed++ % MOST_PLACED];
+    sd_bus_message *call = request(bus, ROOT, BUNDLE1, "RemoveControl");
+    check(sd_bus_message_append(call, "o", oldest), "arguments");
+    free(oldest);
+    return call;
+}
+
+static void send_flood(sd_bus *bus, int has_room) {
+    sd_bus_message *call = is_placing ? placing(bus, has_room) : request(bus, path, TOGGLE1, "Toggle");
     check(sd_bus_call_async(bus, NULL, call, flood_reply, NULL, 600ull * 1000000), "send");
     sd_bus_message_unref(call);
 }
@@ -252,14 +273,18 @@ static void send_flood(sd_bus *bus) {
 static int flood_reply(sd_bus_message *reply, void *data, sd_bus_error *error) {
     (void)data, (void)error;
     flooded++;
-    refused += sd_bus_message_is_method_error(reply, NULL);
-    send_flood(sd_bus_message_get_bus(reply));
+    int is_error = sd_bus_message_is_method_error(reply, NULL);
+    refused += is_error;
+    const char *object;
+    if (is_placing && !is_error && sd_bus_message_read(reply, "o", &object) > 0 && end_placed - first_placed < MOST_PLACED)
+        placed[end_placed++ % MOST_PLACED] = strdup(object);
+    send_flood(sd_bus_message_get_bus(reply), !is_error);
     return 1;
 }
 
 static void flood(void) {
     sd_bus *bus = open_bus();
-    for (long i = 0; i < depth; i++) send_flood(bus);
+    for (long i = 0; i < depth; i++) send_flood(bus, 1);
     // Until the bus has taken them they are in nobody's way but the bus's.
     check(sd_bus_flush(bus), "flush");
     printf("flooding\n");
@@ -328,14 +353,16 @@ int main(int argc, char **argv) {
         default: return 2;
         }
     }
-    if (argc - optind != 2 || count < 1 || depth < 1 || (count < depth && strcmp(argv[optind], "flood") != 0)) fail("usage: load MODE BUS_NAME [OPTIONS]");
+    is_placing = optind < argc && strcmp(argv[optind], "place") == 0;
+    int is_flood = is_placing || (optind < argc && strcmp(argv[optind], "flood") == 0);
+    if (argc - optind != 2 || count < 1 || depth < 1 || (count < depth && !is_flood)) fail("usage: load MODE BUS_NAME [OPTIONS]");
     const char *mode = argv[optind];
     service = argv[optind + 1];
     double *times = calloc(count, sizeof *times);
     if (strcmp(mode, "pipelined") == 0) pipelined(times);
     else if (strcmp(mode, "parallel") == 0) parallel(times);
     else if (strcmp(mode, "watch") == 0) watch();
-    else if (strcmp(mode, "flood") == 0) flood();
+    else if (is_flood) flood();
     else if (strcmp(mode, "press") == 0) press();
     else if (strcmp(mode, "sequential") == 0 || strcmp(mode, "get") == 0 || strcmp(mode, "managed") == 0
              || strcmp(mode, "perform") == 0)

@@ -73,10 +73,10 @@ struct PlacingTests {
     @Test func theBytesOfWhatIsBeingPlacedCount() throws {
         let part = instances(nil) { $0.instanceBytes = 1_000 }
         let large: [String: IntentArgument] = ["name": .string(String(repeating: "x", count: 600))]
-        let room = try part.takeRoom(for: large, isNew: true, besides: [])
-        #expect(throws: ControlError.self) { try part.takeRoom(for: large, isNew: true, besides: []) }
+        let room = try part.takeRoom(for: large, isNew: true)
+        #expect(throws: ControlError.self) { try part.takeRoom(for: large, isNew: true) }
         part.giveBack(room)
-        part.giveBack(try part.takeRoom(for: large, isNew: true, besides: []))
+        part.giveBack(try part.takeRoom(for: large, isNew: true))
     }
 
     /// What takes another's place has its room, and may always be smaller than that.
@@ -85,10 +85,14 @@ struct PlacingTests {
         func named(_ length: Int) -> [String: IntentArgument] {
             ["name": .string(String(repeating: "x", count: length))]
         }
-        part.giveBack(
-            try part.takeRoom(for: named(90), isNew: false, insteadOf: named(80), besides: [named(80)]))
+        let (first, second) = (
+            InstanceName.widget(WidgetID(kind: "A")), InstanceName.widget(WidgetID(kind: "B"))
+        )
+        part.weigh(first, named(10))
+        part.weigh(first, named(80))
+        part.giveBack(try part.takeRoom(for: named(90), isNew: false, insteadOf: named(80)))
         let error = #expect(throws: ControlError.self) {
-            try part.takeRoom(for: named(97), isNew: false, insteadOf: named(80), besides: [named(80)])
+            try part.takeRoom(for: named(97), isNew: false, insteadOf: named(80))
         }
         #expect(
             error
@@ -97,11 +101,14 @@ struct PlacingTests {
                     "the configurations of all placed controls and widgets may have 100 bytes, and would have 101"
                 ))
         // The limit may be lower by now than it was.
-        let all = [named(80), named(80)]
-        part.giveBack(try part.takeRoom(for: named(79), isNew: false, insteadOf: named(80), besides: all))
+        part.weigh(second, named(80))
+        part.giveBack(try part.takeRoom(for: named(79), isNew: false, insteadOf: named(80)))
         #expect(throws: ControlError.self) {
-            try part.takeRoom(for: named(81), isNew: false, insteadOf: named(80), besides: all)
+            try part.takeRoom(for: named(81), isNew: false, insteadOf: named(80))
         }
+        part.forget(first)
+        part.giveBack(try part.takeRoom(for: named(10), isNew: true))
+        #expect(throws: ControlError.self) { try part.takeRoom(for: named(20), isNew: true) }
     }
 
     /// However the bytes are wrapped.
@@ -118,10 +125,10 @@ struct PlacingTests {
     func allBytesOfAValueCount(value: IntentArgument) throws {
         let part = instances(nil) { $0.instanceBytes = 150 }
         let error = #expect(throws: ControlError.self) {
-            try part.takeRoom(for: ["name": value], isNew: true, besides: [])
+            try part.takeRoom(for: ["name": value], isNew: true)
         }
         #expect(error?.code == .limitsExceeded)
-        part.giveBack(try part.takeRoom(for: ["name": .int(1)], isNew: true, besides: []))
+        part.giveBack(try part.takeRoom(for: ["name": .int(1)], isNew: true))
     }
 
     /// Neither that of a widget that is there, nor that of one that could not be placed again.
@@ -140,14 +147,15 @@ struct PlacingTests {
     @Test func roomIsTakenAndGivenBack() throws {
         let part = instances(nil) { $0.instanceLimit = 2 }
         let configuration: [String: IntentArgument] = ["name": .string("Hall")]
-        let room = try part.takeRoom(for: configuration, isNew: true, besides: [configuration])
+        part.weigh(.control(ControlID(kind: "Lamp", instance: "1")), configuration)
+        let room = try part.takeRoom(for: configuration, isNew: true)
         #expect(throws: ControlError.self) {
-            try part.takeRoom(for: configuration, isNew: true, besides: [configuration])
+            try part.takeRoom(for: configuration, isNew: true)
         }
         // In place of another it needs none of its own.
-        part.giveBack(try part.takeRoom(for: configuration, isNew: false, besides: [configuration]))
+        part.giveBack(try part.takeRoom(for: configuration, isNew: false))
         part.giveBack(room)
-        part.giveBack(try part.takeRoom(for: configuration, isNew: true, besides: [configuration]))
+        part.giveBack(try part.takeRoom(for: configuration, isNew: true))
     }
 
     @Test func aRequestCountsUntilAllHaveReleasedIt() async throws {

@@ -22,7 +22,7 @@ extension BundleEngine {
         try configuration.checkKeepable()
         await firstValues()
         try await checkPlacing(control: kind)
-        let room = try takeRoom(for: configuration, isNew: true)
+        let room = try instances.takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
         let (placement, preview) = try await lookUp(configuration, ofKind: kind, for: kind)
         var id = ControlID(kind: kind)
@@ -57,7 +57,7 @@ extension BundleEngine {
         await firstValues()
         try await checkPlacing(control: id.kind)
         let old = self.configuration(of: id)
-        let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
+        let room = try instances.takeRoom(for: configuration, isNew: false, insteadOf: old)
         defer { instances.giveBack(room) }
         let (placement, preview) = try await lookUp(
             configuration, ofKind: id.kind, for: id.description, insteadOf: old)
@@ -117,6 +117,7 @@ extension BundleEngine {
     /// Takes a new control in.
     func place(_ record: ControlRecord) {
         guard controls.place(record) else { return }
+        if record.id.instance != nil { instances.weigh(.control(record.id), record.configuration) }
         dependencies.add(record)
         emit(.controlAdded(record.id))
         learn(record.template.action.intentType)
@@ -127,6 +128,7 @@ extension BundleEngine {
     func replace(by record: ControlRecord) {
         let id = record.id
         guard let (old, isReading) = controls.replace(by: record) else { return }
+        if id.instance != nil { instances.weigh(.control(id), record.configuration) }
         dependencies.update(record)
         emit(.controlConfigured(id))
         learn(record.template.action.intentType)
@@ -244,7 +246,7 @@ extension BundleEngine {
         try configuration.checkKeepable()
         await firstValues()
         try await checkPlacing(widget: kind)
-        let room = try takeRoom(for: configuration, isNew: true)
+        let room = try instances.takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
         let placement = try await lookedUp(
             WidgetPlacement(of: declaration, family: family, configuration: configuration), ofKind: kind,
@@ -285,7 +287,7 @@ extension BundleEngine {
         await firstValues()
         try await checkPlacing(widget: id.kind)
         let old = widget.placement.configuration
-        let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
+        let room = try instances.takeRoom(for: configuration, isNew: false, insteadOf: old)
         defer { instances.giveBack(room) }
         let (declaration, family) = (widget.declaration, widget.placement.family)
         let placement = try await lookedUp(
@@ -317,6 +319,9 @@ extension BundleEngine {
 
     func place(_ record: WidgetRecord) {
         guard widgets.place(record) else { return }
+        if record.id.instance != nil {
+            instances.weigh(.widget(record.id), record.placement.configuration)
+        }
         dependencies.update(record.id, reloadsAfter: record.reloadTypes)
         emit(.widgetAdded(record.id))
         widgets.begin(record.id)
@@ -325,6 +330,7 @@ extension BundleEngine {
     /// Gives a widget that is there other values.
     func configure(_ id: WidgetID, _ placement: WidgetPlacement) {
         widgets.configure(id, placement)
+        if id.instance != nil { instances.weigh(.widget(id), placement.configuration) }
         emit(.widgetConfigured(id))
         widgets.beginAnew(id)
         notifyPushHandler(ofWidget: id.kind)
@@ -390,18 +396,5 @@ extension BundleEngine {
                 .notSupported, "\(id) is the kind's own widget; only those that were added can be changed")
         }
         return record
-    }
-
-    // Both.
-
-    /// Reserves room among all that is placed.
-    private func takeRoom(
-        for configuration: [String: IntentArgument], isNew: Bool,
-        insteadOf old: [String: IntentArgument] = [:]
-    ) throws(ControlError) -> Instances.Room {
-        let placed =
-            controls.all.filter { $0.id.instance != nil }.map(\.configuration)
-            + widgets.all.filter { $0.id.instance != nil }.map(\.placement.configuration)
-        return try instances.takeRoom(for: configuration, isNew: isNew, insteadOf: old, besides: placed)
     }
 }

@@ -28,7 +28,13 @@ final class InstanceKeeper<Element: StoredInstance> {
     private(set) var isOutdated = false
     private var changes: InstanceChanges<Element>
     private var completions: [InstanceChanges<Element>.Ticket: Completion] = [:]
+    /// What has been written, or couldn't be, and hasn't been answered yet.
+    private var written: [(ticket: InstanceChanges<Element>.Ticket, error: ControlError?)] = []
     private var idle: [CheckedContinuation<Void, Never>] = []
+
+    /// So many changes take effect at once: what each of them brings takes its time, and others than their
+    /// callers wait meanwhile.
+    private static var share: Int { 8 }
 
     /// Reads what is on the disk.
     ///
@@ -84,7 +90,7 @@ final class InstanceKeeper<Element: StoredInstance> {
 
     /// Waits until all changes are done.
     func finish() async {
-        guard !changes.isIdle else { return }
+        guard !isIdle else { return }
         await withCheckedContinuation { idle.append($0) }
     }
 
@@ -116,16 +122,26 @@ final class InstanceKeeper<Element: StoredInstance> {
         let error = problem.map {
             ControlError(.unavailable, "nothing was changed, as it can't be kept: \($0)")
         }
-        for ticket in tickets { complete(ticket, error) }
-        rest()
+        let isBusy = !written.isEmpty
+        written += tickets.map { ($0, error) }
+        if !isBusy { completeNext() }
     }
+
+    /// In their order, a share of them in each iteration of the loop.
+    private func completeNext() {
+        for (ticket, error) in written.prefix(Self.share) { complete(ticket, error) }
+        written.removeFirst(min(Self.share, written.count))
+        if written.isEmpty { rest() } else { plan { [self] in completeNext() } }
+    }
+
+    private var isIdle: Bool { changes.isIdle && written.isEmpty }
 
     private func complete(_ ticket: InstanceChanges<Element>.Ticket, _ error: ControlError?) {
         completions.removeValue(forKey: ticket)?(error)
     }
 
     private func rest() {
-        guard changes.isIdle else { return }
+        guard isIdle else { return }
         let waiting = idle
         idle = []
         for continuation in waiting { continuation.resume() }

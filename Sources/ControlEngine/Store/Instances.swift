@@ -26,6 +26,9 @@ final class Instances {
     private var lastControlNumbers: [String: Int] = [:]
     /// What is being placed.
     private var arriving = Room()
+    /// What is placed, with the bytes that its values keep, and all of these together.
+    private var sizes: [InstanceName: Int] = [:]
+    private var placedBytes = 0
     private var order = ChangeOrder()
     /// For all that is kept, as it is read anew.
     let readings = ReadingQueue()
@@ -121,8 +124,10 @@ final class Instances {
     /// - Parameters:
     ///   - first: the number to try first.
     ///   - isTaken: whether a control of this name is placed.
-    func nextControl(ofKind kind: String, from first: Int, isTaken: (ControlID) -> Bool) -> ControlID {
-        var number = lastControlNumbers[kind].map { Self.number(after: $0) } ?? first
+    func nextControl(
+        ofKind kind: String, from first: @autoclosure () -> Int, isTaken: (ControlID) -> Bool
+    ) -> ControlID {
+        var number = lastControlNumbers[kind].map { Self.number(after: $0) } ?? first()
         while true {
             let id = ControlID(kind: kind, instance: "\(number)")
             if !isTaken(id), !hasControl(id) { return id }
@@ -151,8 +156,17 @@ final class Instances {
     /// it.
     func arrival(of name: InstanceName) -> Arrival { order.arrival(of: name) }
 
+    /// A control or widget that was placed has these values.
+    func weigh(_ name: InstanceName, _ configuration: [String: IntentArgument]) {
+        let size = configuration.size
+        placedBytes += size - (sizes.updateValue(size, forKey: name) ?? 0)
+    }
+
     /// A control or widget has been removed.
-    func forget(_ name: InstanceName) { order.forget(name) }
+    func forget(_ name: InstanceName) {
+        order.forget(name)
+        placedBytes -= sizes.removeValue(forKey: name) ?? 0
+    }
 
     /// Makes a change among the controls, and what it brings once it is on the disk; at once without a store.
     ///
@@ -203,19 +217,18 @@ final class Instances {
     /// - Parameters:
     ///   - isNew: whether it comes in addition to those that there are.
     ///   - old: the values that go.
-    ///   - placed: the values of all that is placed.
     /// - Returns: the reservation, to be released once it is placed or could not be.
     /// - Throws: ``ControlError`` with `limitsExceeded`.
     func takeRoom(
         for configuration: [String: IntentArgument], isNew: Bool,
-        insteadOf old: [String: IntentArgument] = [:], besides placed: [[String: IntentArgument]]
+        insteadOf old: [String: IntentArgument] = [:]
     ) throws(ControlError) -> Room {
-        let count = placed.count + arriving.count
+        let count = sizes.count + arriving.count
         if isNew, count >= options.instanceLimit {
             throw ControlError(
                 .limitsExceeded, "\(count) controls and widgets are placed already; remove some first")
         }
-        let bytes = placed.reduce(arriving.bytes) { $0 + $1.size } - old.size + configuration.size
+        let bytes = placedBytes + arriving.bytes - old.size + configuration.size
         guard bytes <= options.instanceBytes || configuration.size <= old.size else {
             throw ControlError(
                 .limitsExceeded,

@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import SwiftUILite
 
 /// Turns the engine's events into signals, at once and in order.
@@ -15,6 +16,8 @@ final class SignalEmitter {
     private var dependencies: [WidgetID: [String]] = [:]
     /// The same from the other end: what each control's action reloads.
     private var dependents: [ControlID: [ObjectPath]] = [:]
+    /// Whether the latter are to be looked at.
+    private var isPlanned = false
 
     /// What was last announced of each activity.
     private var activities: [String: ShownActivity] = [:]
@@ -57,7 +60,7 @@ final class SignalEmitter {
             setDependents(engine.dependentPaths(of: id), of: id)
             objects.export(ControlObject(service, id), at: id.path)
             announceActions(added: id)
-            announceDependents()
+            planDependents()
         case .controlKindsChanged:
             objects.changed(
                 Contract.root, Bundle1.name, [Bundle1.controlKinds.holding(engine.controlKinds)])
@@ -66,15 +69,15 @@ final class SignalEmitter {
             announceActions(removed: id)
             dependents[id] = nil
             sent.forget(id)
-            announceDependents()
+            planDependents()
         case .widgetAdded(let id):
             dependencies[id] = engine.dependsOn(id)
             objects.export(WidgetObject(service, id), at: id.path)
-            announceDependents()
+            planDependents()
         case .widgetRemoved(let id):
             objects.unexport(id.path)
             dependencies[id] = nil
-            announceDependents()
+            planDependents()
         case .widgetConfigured(let id): announceConfiguration(of: id)
         case .recommendationsChanged(let id):
             let shown = gate.visible(engine.recommendations(for: id))
@@ -294,7 +297,17 @@ final class SignalEmitter {
         dependents[id] = paths.isEmpty ? nil : paths
     }
 
+    /// Once for all that come and go in an iteration of the loop, as all controls are looked at.
+    private func planDependents() {
+        guard !isPlanned else { return }
+        isPlanned = true
+        connection.loop.atEndOfIteration { [weak self] in
+            EngineActor.assumeIsolated { self?.announceDependents() }
+        }
+    }
+
     private func announceDependents() {
+        isPlanned = false
         // Once for each action: many placed controls of a kind have the same one.
         var known: [ObjectIdentifier: [ObjectPath]] = [:]
         for id in engine.controlIDs {
