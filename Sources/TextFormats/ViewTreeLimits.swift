@@ -7,6 +7,11 @@ package enum ViewTreeLimits {
     /// How many modifiers a node has at most.
     package static let modifiers = 200
     /// How deep the JSON of such a tree is at most. A node is two levels below its parent and four below the
-    /// node that has it in a modifier; laying out more than some 60 of the latter takes too long.
+    /// node that has it in a modifier.
     package static let jsonLevels = 256
+    /// How many levels of JSON what a node says of itself has at most, with the node: all but the nodes in it
+    /// and in its modifiers.
+    package static let ownJSONLevels = 8
+    /// How many nodes are in modifiers of each other at most.
+    package static let nodesInModifiers = (jsonLevels - ownJSONLevels) / 4
 }

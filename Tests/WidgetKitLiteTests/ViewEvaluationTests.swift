@@ -1,6 +1,7 @@
 import Foundation
 import SwiftUILite
 import Testing
+import TextFormats
 import WidgetKitLite
 
 @Suite(.timeLimit(.minutes(1)))
@@ -33,7 +34,15 @@ struct ViewEvaluationTests {
             return evaluate(view)
         }
         #expect(tree(100).children.count == 1 && tree(1, modifiers: 200).modifiers.count == 200)
-        for deep in [tree(101), tree(2, modifiers: 201)] {
+        func layers(_ count: Int) -> ViewNode {
+            evaluate(
+                (1..<count).reduce(AnyView(Text("a"))) { view, _ in AnyView(Divider().overlay { view }) })
+        }
+        // What hosts read, with what may be in the innermost one.
+        let most = ViewTreeLimits.nodesInModifiers
+        let room = ViewTreeLimits.jsonLevels - JSONText.depth(of: layers(most).json())
+        #expect(layers(most).modifiers.count == 1 && (0...ViewTreeLimits.ownJSONLevels).contains(room))
+        for deep in [tree(101), tree(2, modifiers: 201), layers(most + 1)] {
             #expect(deep.modifiers == [] && deep.json().contains("This is not shown: more than 100 views"))
         }
     }

@@ -108,7 +108,7 @@ struct HostileTreeTests {
             trees.append(
                 (
                     type,
-                    nested(40) {
+                    nested(62) {
                         #"{"type":"divider","modifiers":[{"type":"\#(type)","children":[\#($0)]}]}"#
                     }
                 ))

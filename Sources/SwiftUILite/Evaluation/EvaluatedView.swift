@@ -45,7 +45,7 @@ package struct EvaluatedView: Sendable {
         if !node.isDrawn {
             let sentence =
                 "more than \(ViewTreeLimits.nodes) views, or \(ViewTreeLimits.levels) views and modifiers, "
-                + "are in each other"
+                + "are in each other, or more than \(ViewTreeLimits.nodesInModifiers) in modifiers of each other"
             StandardError.write("a view is not shown: \(sentence)")
             self = EvaluatedView(node: ViewNode(.text([TextRun(.string("This is not shown: \(sentence)."))])))
         }
@@ -59,13 +59,18 @@ package func evaluate(_ view: some View) -> ViewNode { EvaluatedView(view).node 
 
 extension ViewNode {
     /// Whether it is no deeper than what hosts draw; see ``ViewTreeLimits``.
-    fileprivate var isDrawn: Bool { fits(ViewTreeLimits.nodes, ViewTreeLimits.levels) }
+    fileprivate var isDrawn: Bool {
+        fits(ViewTreeLimits.nodes, ViewTreeLimits.levels, json: ViewTreeLimits.jsonLevels)
+    }
 
-    private func fits(_ nodes: Int, _ levels: Int) -> Bool {
+    /// - Parameter json: how many levels of JSON there may be from here on.
+    private func fits(_ nodes: Int, _ levels: Int, json: Int) -> Bool {
         let rest = levels - 1 - modifiers.count
-        guard nodes > 0, rest >= 0, modifiers.count <= ViewTreeLimits.modifiers else { return false }
-        return children.allSatisfy { $0.fits(nodes - 1, rest) }
-            && modifiers.allSatisfy { $0.children.allSatisfy { $0.fits(nodes - 1, rest) } }
+        guard nodes > 0, rest >= 0, json >= ViewTreeLimits.ownJSONLevels,
+            modifiers.count <= ViewTreeLimits.modifiers
+        else { return false }
+        return children.allSatisfy { $0.fits(nodes - 1, rest, json: json - 2) }
+            && modifiers.allSatisfy { $0.children.allSatisfy { $0.fits(nodes - 1, rest, json: json - 4) } }
     }
 }
 
