@@ -17,6 +17,8 @@ public enum Reaper {
         var isAway = false
         /// When it was started.
         var begin: Duration = .zero
+        /// Says something to the person who looks at the journal.
+        var say: @Sendable (String) -> Void = { _ in }
     }
 
     /// Global as there is one for a process.
@@ -25,7 +27,14 @@ public enum Reaper {
     private static let pause: Duration = .seconds(1)
 
     /// Starts it. Call it as the first thing that a process does: it is a copy of this one.
-    public static func begin() { state.withLock { if $0.socket < 0 { start(&$0) } } }
+    ///
+    /// - Parameter say: told, in a sentence, of each that another one takes the place of.
+    public static func begin(_ say: @escaping @Sendable (String) -> Void) {
+        state.withLock {
+            $0.say = say
+            if $0.socket < 0 { start(&$0) }
+        }
+    }
 
     private static func start(_ state: inout State) {
         state.socket = spawn_group_begin_reaper(&state.process)
@@ -67,6 +76,9 @@ public enum Reaper {
         state.watch = nil
         close(state.socket)
         state.socket = -1
+        state.say(
+            "the process \(state.process), which ends all commands when this one is killed, has gone or doesn't "
+                + "answer; another one is started")
         // Also one that is only stopped.
         spawn_group_kill(state.process)
         state.isAway = true

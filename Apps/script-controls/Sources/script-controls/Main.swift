@@ -10,7 +10,7 @@ enum Main {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "--check" { exit(Check.run(Array(arguments.dropFirst()))) }
         // Before there is any other thread.
-        if arguments.isEmpty { Reaper.begin() }
+        if arguments.isEmpty { Reaper.begin { StandardError.say($0) } }
         ScriptControls.main()
     }
 }

@@ -144,10 +144,37 @@ struct CommandTests {
         }
     }
 
+    // MARK: How they end
+
+    /// While its output waits to be read too, and where it doesn't listen to who ends it.
+    @Test(arguments: ["exec yes", "trap '' TERM; while true; do sleep 0.1; done"])
+    func oneEndsAtItsLimit(_ line: String) async {
+        let limit = Duration.milliseconds(300)
+        await #expect(throws: CommandError.timedOut(program: "sh", limit: limit)) {
+            _ = try await lines(shell(line, limit: limit))
+        }
+    }
+
+    @Test func noTimerOfOneThatHasEndedIsLeft() async throws {
+        weak var run: CommandRun?
+        for line in ["true", "yes | head -c 500000"] {
+            do {
+                let begun = CommandRun(shell(line, limit: .seconds(3_600)), .pass { _ in })
+                run = begun
+                #expect(try await begun.result().status == 0)
+            }
+            // Whatever still holds it on its loop now comes to its end with that.
+            while run != nil {
+                await withCheckedContinuation { next in CommandRun.loop.post { next.resume() } }
+            }
+        }
+    }
+
     // MARK: The reaper
 
     @Test func aReaperThatIsGoneOrStoppedIsReplaced() async throws {
-        Reaper.begin()
+        let said = Mutex<[String]>([])
+        Reaper.begin { line in said.withLock { $0.append(line) } }
         for signal in [SIGKILL, SIGSTOP] {
             let old = Reaper.process
             #expect(kill(old, signal) == 0)
@@ -155,6 +182,9 @@ struct CommandTests {
             while Reaper.process == old { #expect(try await Command(["true"]).run().status == 0) }
             #expect(kill(old, 0) == -1 && errno == ESRCH)
             #expect(kill(Reaper.process, 0) == 0)
+            #expect(
+                said.withLock { $0.last }?.contains("the process \(old), which ends all commands") == true)
         }
+        #expect(said.withLock { $0.count } == 2)
     }
 }
