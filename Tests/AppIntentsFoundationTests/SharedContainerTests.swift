@@ -67,6 +67,8 @@ struct SharedContainerTests {
                 seen.formUnion(files.keys)
             }
         }
+
+        mutating func forget() { seen = [] }
     }
 
     /// Those that come with a folder are news, and so is what is written into that one from then on.
@@ -81,8 +83,8 @@ struct SharedContainerTests {
             FileManager.default.createFile(atPath: path, contents: Data("x".utf8))
         }
         let (changes, source) = AsyncStream.makeStream(of: [String: Double].self)
-        let watcher = ContainerWatcher { source.yield($0) }
-        watcher.follow(group)
+        let watcher = ContainerWatcher(group) { source.yield($0) }
+        defer { extendLifetime(watcher) }
         var changed = ChangedFiles(batches: changes.makeAsyncIterator())
         #expect(write(outside + "/new/deep/notes"))
         try FileManager.default.moveItem(atPath: outside + "/new", toPath: group + "/new")
@@ -93,6 +95,40 @@ struct SharedContainerTests {
         #expect(write(group + "/second"))
         await changed.read(until: group + "/second")
         #expect(changed.seen.contains(group + "/new/deep/later"))
+    }
+
+    /// Somebody cleans up, and the next program makes the folder anew.
+    @Test func aFolderThatIsMadeAgainIsFollowed() async throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/groups-\(UUID().uuidString)"
+        let group = folder + "/group"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func make() throws {
+            try FileManager.default.createDirectory(atPath: group + "/in", withIntermediateDirectories: true)
+        }
+        func write(_ path: String) -> Bool {
+            FileManager.default.createFile(atPath: path, contents: Data("x".utf8))
+        }
+        try make()
+        let (changes, source) = AsyncStream.makeStream(of: [String: Double].self)
+        let watcher = ContainerWatcher(group) { source.yield($0) }
+        defer { extendLifetime(watcher) }
+        var changed = ChangedFiles(batches: changes.makeAsyncIterator())
+        let ends: [() throws -> Void] = [
+            { try FileManager.default.removeItem(atPath: group) },
+            { try FileManager.default.moveItem(atPath: group, toPath: folder + "/elsewhere") },
+            { try FileManager.default.removeItem(atPath: folder) },
+        ]
+        for (index, end) in ends.enumerated() {
+            try end()
+            // All that was in it may be another.
+            await changed.read(until: "")
+            changed.forget()
+            try make()
+            await changed.read(until: "")
+            #expect(write("\(group)/in/\(index)"))
+            await changed.read(until: "\(group)/in/\(index)")
+            changed.forget()
+        }
     }
 
     @Test func whatOthersWriteIsNews() {

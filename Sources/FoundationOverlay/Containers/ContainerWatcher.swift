@@ -1,114 +1,115 @@
 internal import EventLoop
 internal import Foundation
 internal import StandardStreams
-internal import Synchronization
 
-/// Reports which files below some folders were written, replaced or removed, by any process: inotify(7) on
-/// all of their folders.
+/// Reports which files below a folder were written, replaced or removed, by any process: inotify(7) on it and
+/// on all folders in it, also once it was removed and made again.
 ///
 /// It has a thread of its own for as long as the program runs, which waits in the kernel. Where that has
 /// nothing left for the user, the thread checks the files every two seconds instead, and says so once on
 /// standard error.
 final class ContainerWatcher: Sendable {
-    private struct State {
-        /// The folders that were asked for.
-        var roots: Set<String> = []
-        /// The folders by the numbers of their watches.
-        var folders: [Int32: String] = [:]
-        var isFull = false
+    private static let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+
+    /// The folders in the folder, by the numbers of their watches.
+    private struct Tree: Sendable {
+        let root: String
+        let watched: WatchedFolder
+        private var folders: [Int32: String] = [:]
+        /// Whether the kernel has no watch left for one of them.
+        private(set) var isFull = false
+
+        init?(_ root: String) {
+            guard let watched = WatchedFolder(root, events, waits: true) else { return nil }
+            (self.root, self.watched) = (root, watched)
+            follow(below: root)
+        }
+
+        private mutating func follow(_ folder: String) {
+            let mask = UInt32(bitPattern: events | Int32(IN_ONLYDIR))
+            let number = inotify_add_watch(watched.descriptor, folder, mask)
+            // It may be gone already.
+            guard number >= 0 else {
+                isFull = isFull || errno == ENOSPC
+                return
+            }
+            folders[number] = folder
+            follow(below: folder)
+        }
+
+        private mutating func follow(below folder: String) {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+                let path = "\(folder)/\(name)"
+                if isFolder(path) { follow(path) }
+            }
+        }
+
+        /// It has been removed, or is another one, or elsewhere under another name.
+        private mutating func leave(_ folder: String) {
+            for (number, path) in folders where path == folder || path.hasPrefix("\(folder)/") {
+                inotify_rm_watch(watched.descriptor, number)
+                folders[number] = nil
+            }
+        }
+
+        /// Waits for a batch of events.
+        ///
+        /// - Returns: the files in it; nil where no more can come. New folders are followed, and what is in
+        ///   them already counts.
+        mutating func next() -> [String: Double]? {
+            guard let events = watched.read() else { return nil }
+            var files: [String: Double] = [:]
+            for event in events {
+                if event.isOverflow {
+                    // What was lost isn't known, so all counts as changed now; the folder may be another one.
+                    leave(root)
+                    follow(below: root)
+                    files[""] = Date().timeIntervalSince1970
+                    continue
+                }
+                let path = "\(folders[event.watch] ?? root)/\(event.name)"
+                if !event.isFolder {
+                    if !event.has(IN_CREATE) { files[path] = time(of: path) }
+                    continue
+                }
+                leave(path)
+                guard event.has(IN_CREATE | IN_MOVED_TO) else { continue }
+                follow(path)
+                times(path, &files)
+            }
+            return files
+        }
     }
 
-    private let descriptor: Int32
-    private let state = Mutex(State())
-    private let changed: @Sendable ([String: Double]) -> Void
-
-    /// - Parameter changed: called on the watcher's thread with the paths of the files, and when each
-    ///   changed, in seconds since 1970.
-    init(_ changed: @escaping @Sendable ([String: Double]) -> Void) {
-        descriptor = inotify_init1(Int32(IN_CLOEXEC))
-        self.changed = changed
-        let isFull = descriptor < 0
-        state.withLock { $0.isFull = isFull }
-        let thread = Thread { [self] in isFull ? poll() : wait() }
-        thread.name = "containers"
+    /// - Parameters:
+    ///   - folder: its path. What is changed in it from now on is reported.
+    ///   - changed: called on the watcher's thread with the paths of the files, and when each changed, in
+    ///     seconds since 1970. An empty path stands for all of them.
+    init(_ folder: String, _ changed: @escaping @Sendable ([String: Double]) -> Void) {
+        let tree = Tree(folder)
+        let thread = Thread {
+            var tree = tree
+            while tree?.isFull == false, let files = tree?.next() {
+                if !files.isEmpty { changed(files) }
+            }
+            tree = nil
+            Self.poll(folder, changed)
+        }
+        thread.name = "container"
         thread.stackSize = 1 << 18
         thread.start()
     }
 
-    /// Follows a folder and those in it.
-    func follow(_ root: String) {
-        state.withLock { _ = $0.roots.insert(root) }
-        watch(root)
-    }
-
-    private func watch(_ folder: String) {
-        guard descriptor >= 0 else { return }
-        let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR)
-        let number = inotify_add_watch(descriptor, folder, events)
-        guard number >= 0 else {
-            let isFirst =
-                errno == ENOSPC
-                && state.withLock { state in
-                    defer { state.isFull = true }
-                    return !state.isFull
-                }
-            // The watches that there are go on; the thread that waits for them is not the one that polls.
-            if isFirst {
-                let thread = Thread { [self] in poll() }
-                thread.name = "containers"
-                thread.stackSize = 1 << 18
-                thread.start()
-            }
-            return
-        }
-        state.withLock { $0.folders[number] = folder }
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-            let path = "\(folder)/\(name)"
-            if Self.isFolder(path) { watch(path) }
-        }
-    }
-
-    private func wait() {
-        while let events = InotifyEvent.read(from: descriptor) {
-            let files = self.files(events)
-            if !files.isEmpty { changed(files) }
-        }
-    }
-
-    /// The files in a batch of events. New folders are followed, and what is in them already counts.
-    private func files(_ events: [InotifyEvent]) -> [String: Double] {
-        var files: [String: Double] = [:]
-        for event in events {
-            if event.isOverflow {
-                // What was lost isn't known, so all counts as changed now.
-                files[""] = Date().timeIntervalSince1970
-                continue
-            }
-            guard let folder = state.withLock({ $0.folders[event.watch] }) else { continue }
-            if event.has(IN_IGNORED) {
-                state.withLock { $0.folders[event.watch] = nil }
-                continue
-            }
-            let path = "\(folder)/\(event.name)"
-            if event.isFolder {
-                guard event.has(IN_CREATE | IN_MOVED_TO) else { continue }
-                watch(path)
-                Self.times(path, &files)
-            } else if !event.has(IN_CREATE) {
-                files[path] = Self.time(of: path)
-            }
-        }
-        return files
-    }
-
     /// Checks all files every two seconds.
-    private func poll() {
+    private static func poll(_ folder: String, _ changed: ([String: Double]) -> Void) {
         StandardError.write(
-            "no inotify watch is left for this user, so the groups' folders are checked every 2 s instead")
-        var seen = times()
+            "no inotify watch is left for this user, so \(folder) is checked every 2 s")
+        var seen: [String: Double] = [:]
+        times(folder, &seen)
         while true {
             Thread.sleep(forTimeInterval: 2)
-            let now = times()
+            var now: [String: Double] = [:]
+            times(folder, &now)
             let names = Set(now.keys).union(seen.keys).filter { now[$0] != seen[$0] }
             if !names.isEmpty {
                 let moment = Date().timeIntervalSince1970
@@ -116,12 +117,6 @@ final class ContainerWatcher: Sendable {
             }
             seen = now
         }
-    }
-
-    private func times() -> [String: Double] {
-        var files: [String: Double] = [:]
-        for root in state.withLock({ $0.roots }) { Self.times(root, &files) }
-        return files
     }
 
     private static func times(_ folder: String, _ files: inout [String: Double]) {

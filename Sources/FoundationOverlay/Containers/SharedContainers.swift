@@ -11,9 +11,8 @@ final class SharedContainers: Sendable {
     static let shared = SharedContainers(ProcessEnvironment.variables)
 
     private struct State {
-        /// Those that are made and watched.
-        var folders: Set<String> = []
-        var watcher: ContainerWatcher?
+        /// Of those that are made, by their paths.
+        var watchers: [String: ContainerWatcher] = [:]
         var writes = ProviderWrites()
     }
 
@@ -39,16 +38,14 @@ final class SharedContainers: Sendable {
         let folder = "\(groups)/\(group)"
         // A run that asks for it reads in it: `DependsOn` says so.
         StateAccess.noteRead(StateKey(suite: group, key: nil))
-        if state.withLock({ $0.folders.contains(folder) }), access(folder, F_OK) == 0 {
+        if state.withLock({ $0.watchers[folder] != nil }), access(folder, F_OK) == 0 {
             return URL(fileURLWithPath: folder, isDirectory: true)
         }
         guard make(folder, of: group) else { return nil }
         isUsed.store(true, ordering: .relaxed)
         state.withLock { state in
-            state.folders.insert(folder)
-            let watcher = state.watcher ?? ContainerWatcher { [weak self] in self?.changed($0) }
-            state.watcher = watcher
-            watcher.follow(folder)
+            guard state.watchers[folder] == nil else { return }
+            state.watchers[folder] = ContainerWatcher(folder) { [weak self] in self?.changed($0) }
         }
         return URL(fileURLWithPath: folder, isDirectory: true)
     }
