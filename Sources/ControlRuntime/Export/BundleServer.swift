@@ -50,17 +50,17 @@ final class BundleServer {
         self.launcher = launcher
         let lock = SessionLock(session: connection, logger: logger)
         self.lock = lock
-        let senders = SenderWatch(connection)
+        let senders = OwnerWatch(connection)
         var environment = environment
         environment.authenticator = SessionAuthenticator(session: connection, lock: lock)
         environment.appName = { launcher.entry?.name }
         environment.openApp = { launcher.launch(token: $0) }
         environment.openURL = { launcher.open($0, token: $1) }
-        environment.followSenders = { senders.follow($0) }
+        environment.followSenders = { senders.follow($0.compactMap { try? BusName($0) }) }
         let engine = try BundleEngine(
             name: bundleName, items: items, following: source, in: environment)
         self.engine = engine
-        senders.engine = engine
+        senders.left = { [weak engine] in engine?.senderVanished($0.rawValue) }
         let report: (ObjectPath, BusConnectionError) -> Void = { path, error in
             logger.error(
                 "\(path) is not shown in full: \(error.message)", metadata: LoggedEvent.notSent.metadata())
