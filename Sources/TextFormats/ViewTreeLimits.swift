@@ -11,7 +11,7 @@ package enum ViewTreeLimits {
     package static let jsonLevels = 256
     /// How many levels of JSON what a node says of itself has at most, with the node: all but the nodes in it
     /// and in its modifiers.
-    package static let ownJSONLevels = 8
+    package static let ownJSONLevels = 12
     /// How many nodes are in modifiers of each other at most.
-    package static let nodesInModifiers = (jsonLevels - ownJSONLevels) / 4
+    package static let nodesInModifiers = (jsonLevels - ownJSONLevels) / 4 + 1
 }

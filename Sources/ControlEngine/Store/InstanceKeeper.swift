@@ -123,7 +123,7 @@ final class InstanceKeeper<Element: StoredInstance> {
             ControlError(.unavailable, "nothing was changed, as it can't be kept: \($0)")
         }
         let isBusy = !written.isEmpty
-        written += tickets.map { ($0, error) }
+        written += tickets.map { (ticket: $0, error: error) }
         if !isBusy { completeNext() }
     }
 
