@@ -79,8 +79,8 @@ let package = Package(
             ],
             exclude: ["README.md", "SwiftRuntime/README.md"]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "Spelling"),
         .target(name: "TextFormats"),
+        .target(name: "Spelling", dependencies: ["TextFormats"]),
         .target(name: "StateFiles"),
         .target(
             name: "DBus",
@@ -176,7 +176,9 @@ let package = Package(
             ]),
 
         // The other side of the bus.
-        .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "EventLoop", "Spelling"]),
+        .target(
+            name: "ControlClient",
+            dependencies: ["BusContract", "DBus", "EventLoop", "Spelling", "TextFormats"]),
         // For authors' tests as well: a bundle's actions and entities by their names, in its own process.
         .target(
             name: "AppIntentsTesting",
@@ -350,7 +352,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "ControlClientTests",
-            dependencies: ["ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle", "TestSupport"]),
+            dependencies: [
+                "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle", "TextFormats",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "ControlHubTests",
             dependencies: [

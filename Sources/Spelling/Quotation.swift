@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// How messages quote what comes from outside, which may be of any length, and name what there is, which may
 /// be any number of things.
 package enum Quotation {
@@ -8,17 +10,10 @@ package enum Quotation {
     package static func of(_ text: String, most: Int = 100) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(most) {
-            shown.append(isSeen(scalar) ? scalar : "\u{FFFD}")
+            shown.append(ShownText.isUnseen(scalar) ? "\u{FFFD}" : scalar)
         }
         if text.unicodeScalars.dropFirst(most).first != nil { shown.append("…") }
         return "\"\(String(shown))\""
-    }
-
-    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": false
-        default: scalar.properties.generalCategory != .control
-        }
     }
 
     /// A few names with commas, and how many more there are.

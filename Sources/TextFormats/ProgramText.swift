@@ -7,7 +7,8 @@ public enum ProgramText {
     /// anew, it is what was drawn last.
     ///
     /// - Parameter text: as a program wrote it.
-    /// - Returns: no line has an escape sequence or a control character.
+    /// - Returns: no line has an escape sequence, a control character, or one that turns the direction of
+    ///   text.
     public static func lines(of text: String) -> [String] {
         var lines: [String] = []
         var rest = text[...]
@@ -93,8 +94,8 @@ public enum ProgramText {
 
     // MARK: Escape sequences
 
-    /// A line without escape sequences, byte order marks, and what was erased with backspaces. Of control
-    /// characters only carriage returns are left; others are spaces.
+    /// A line without escape sequences, byte order marks, what sets the direction of text, and what was
+    /// erased with backspaces. Of control characters only carriage returns are left; others are spaces.
     private static func plain(_ line: Substring.UnicodeScalarView) -> String.UnicodeScalarView {
         var rest = line
         var result = String.UnicodeScalarView()
@@ -107,6 +108,7 @@ public enum ProgramText {
             case "\u{08}": _ = result.popLast()
             case "\r": result.append(scalar)
             case _ where scalar.properties.generalCategory == .control: result.append(" ")
+            case _ where ShownText.setsDirection(scalar): break
             default: result.append(scalar)
             }
         }

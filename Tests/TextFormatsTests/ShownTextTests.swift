@@ -12,7 +12,7 @@ struct ShownTextTests {
     }
 
     @Test func aBarLeavesUnseenCharactersOut() {
-        #expect(ShownText.plain("50% off\n\u{202E}🎧\t\"x\"\u{9B}\u{2066}y\u{2069}") == "50% off 🎧 \"x\"y")
+        #expect(ProgramText.oneLine("50% off\n\u{202E}🎧\t\"x\"\u{9B}\u{2066}y\u{2069}") == "50% off 🎧 \"x\"y")
     }
 
     @Test func aLogKeepsItsLines() {
@@ -22,7 +22,7 @@ struct ShownTextTests {
     @Test(arguments: ["", "plain", "Kopfhörer 🎧", "مرحبا", "👩‍👩‍👧"])
     func ordinaryTextsStay(_ text: String) {
         #expect(ShownText.visible(text) == text)
-        #expect(ShownText.plain(text) == text)
+        #expect(ProgramText.oneLine(text) == text)
     }
 
     @Test func jsonEscapesWhatTerminalsObey() {

@@ -43,7 +43,7 @@ struct Player: Sendable {
         let artist = metadata["xesam:artist"]
         let artists = artist?.elements?.compactMap(\.text) ?? [artist?.text].compactMap(\.self)
         let title = metadata["xesam:title"]?.text ?? metadata["xesam:url"]?.text ?? ""
-        return [artists.joined(separator: ", "), title].map { ShownText.plain($0) }.filter { !$0.isEmpty }
+        return [artists.joined(separator: ", "), title].map { ProgramText.oneLine($0) }.filter { !$0.isEmpty }
             .joined(separator: " – ")
     }
 

@@ -4,7 +4,7 @@ internal import TextFormats
 /// The lines that i3blocks reads with `interval=persist` and `format=json`. Plain text: leave `markup` unset.
 enum I3Blocks {
     static func line(_ controls: [WatchedControl]) -> String {
-        let words = controls.map { ShownText.plain($0.word) }
+        let words = controls.map { ProgramText.oneLine($0.word) }
         var members: JSONObject = [
             "full_text": .string(controls.map(\.textWithReason).joined(separator: "  ")),
             "short_text": .string(words.joined(separator: " ")),

@@ -8,7 +8,8 @@ enum I3StatusRust {
         JSONValue.object([
             "state": .string(state(controls)),
             "text": .string(escaped(controls.map(\.textWithReason).joined(separator: "  "))),
-            "short_text": .string(escaped(controls.map { ShownText.plain($0.word) }.joined(separator: " "))),
+            "short_text": .string(
+                escaped(controls.map { ProgramText.oneLine($0.word) }.joined(separator: " "))),
         ]).compact
     }
 

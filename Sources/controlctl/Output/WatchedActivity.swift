@@ -22,7 +22,7 @@ struct WatchedActivity {
 
     /// The compact form: what its first half says, else its title; then what its second half says, else the
     /// short text, what counts down or the progress.
-    var text: String { ShownText.plain(rawText) }
+    var text: String { ProgramText.oneLine(rawText) }
 
     private var rawText: String {
         let leading = Self.words(activity.compactLeading)
@@ -39,7 +39,7 @@ struct WatchedActivity {
 
     /// What a bar that has room for a word shows.
     var shortText: String {
-        ShownText.plain(
+        ProgramText.oneLine(
             [activity.shortText, countdown ?? "", percent ?? "", activity.title].first { !$0.isEmpty } ?? "")
     }
 
@@ -47,7 +47,7 @@ struct WatchedActivity {
     var details: [String] {
         let state = activity.state == "active" ? nil : activity.state
         let facts = [percent, countdown, state].compactMap(\.self).joined(separator: ", ")
-        return [activity.title, activity.text, facts].filter { !$0.isEmpty }.map(ShownText.plain)
+        return [activity.title, activity.text, facts].filter { !$0.isEmpty }.map { ProgramText.oneLine($0) }
     }
 
     /// The colour that its author gave it, where that is one.

@@ -49,7 +49,7 @@ struct WatchedControl: Equatable {
     }
 
     /// The text for a bar. A value that can't be had is no part of it, not even the last one.
-    var text: String { ShownText.plain(rawText) }
+    var text: String { ProgramText.oneLine(rawText) }
 
     private var rawText: String {
         guard let state else { return kind }
@@ -63,7 +63,7 @@ struct WatchedControl: Equatable {
     /// is room beside others.
     var textWithReason: String {
         guard word == "unavailable" else { return text }
-        let reason = ShownText.plain(reason ?? word)
+        let reason = ProgramText.oneLine(reason ?? word)
         return "\(text) (\(reason.count > 60 ? "\(reason.prefix(59))…" : reason))"
     }
 
@@ -74,7 +74,7 @@ struct WatchedControl: Equatable {
     }
 
     /// Lines for a tooltip.
-    var details: [String] { rawDetails.map(ShownText.plain) }
+    var details: [String] { rawDetails.map { ProgramText.oneLine($0) } }
 
     private var rawDetails: [String] {
         guard let state else { return [name] + [reason].compactMap(\.self) }
