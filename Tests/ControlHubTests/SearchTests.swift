@@ -159,17 +159,17 @@ struct SearchTests {
     @Test(arguments: [("30", 0.3), ("30%", 0.3), ("100", 1), ("0", 0), ("101", nil), ("-1", nil), ("%", nil)])
     func aShareIsTypedInHundredths(_ typed: String, _ value: Double?) {
         let share = Samples.control("Share", level: (0.25, 0, 1, 0))
-        let use = SearchIndex.use(of: share, typed)
-        #expect(use?.use == value.map { .set(share.address, $0) })
-        #expect(use?.named == value.map { "\(Int($0 * 100)) %" })
+        let use = SearchIndex.uses(of: share, typed).first
+        #expect(use?.value == value.map { .set(share.address, $0) })
+        #expect(use?.words == value.map { "\(Int($0 * 100)) %" })
     }
 
     /// Who types a name in full means that one, wherever it stands.
     @Test func aWholeNameCountsMoreThanABeginning() {
         let mode = Samples.control("Mode", selected: "slow", choices: ["Slow Motion", "Slow"])
-        #expect(SearchIndex.use(of: mode, "slow")?.use == .select(mode.address, "slow"))
-        #expect(SearchIndex.use(of: mode, "slow m")?.use == .select(mode.address, "slow motion"))
-        #expect(SearchIndex.use(of: Samples.control("Press"), "on") == nil)
+        #expect(SearchIndex.uses(of: mode, "slow").map(\.value) == [.select(mode.address, "slow")])
+        #expect(SearchIndex.uses(of: mode, "slow m").map(\.value) == [.select(mode.address, "slow motion")])
+        #expect(SearchIndex.uses(of: Samples.control("Press"), "on").isEmpty)
     }
 
     /// The last word of a choice is enough; the first that begins so comes before it.
@@ -180,10 +180,53 @@ struct SearchTests {
         let first = index.results(for: ["power", "mode", "saver"]).first
         #expect(first?.title == "Power Mode: Power Saver")
         #expect(first?.use == .select(mode.address, "power saver"))
-        #expect(SearchIndex.use(of: mode, "save")?.use == .select(mode.address, "save all"))
-        #expect(SearchIndex.use(of: mode, "saver power")?.use == .select(mode.address, "power saver"))
-        #expect(SearchIndex.use(of: mode, "aver") == nil)
-        #expect(SearchIndex.use(of: mode, "saver all") == nil)
+        #expect(SearchIndex.uses(of: mode, "save").map(\.value) == [.select(mode.address, "save all")])
+        #expect(
+            SearchIndex.uses(of: mode, "saver power").map(\.value) == [.select(mode.address, "power saver")])
+        #expect(SearchIndex.uses(of: mode, "aver").isEmpty)
+        #expect(SearchIndex.uses(of: mode, "saver all").isEmpty)
+    }
+
+    /// Each is offered by itself, and is meant by what its result stands for.
+    @Test func choicesOfOneTitleAreToldApart() throws {
+        var interfaces: [String: [String: BusValue]] = [
+            Control1.name.rawValue: [
+                "Title": .string("Output"), "Enabled": .boolean(true), "Available": .boolean(true),
+            ]
+        ]
+        interfaces[Selection1.name.rawValue] = [
+            "Selected": .string("usb"),
+            "Choices": .array(
+                of: .vardict,
+                [("usb", "Speaker"), ("hdmi", "Speaker"), ("line", "Speaking Tube")].map {
+                    .properties([("id", .string($0)), ("title", .string($1))])
+                }),
+        ]
+        let address = ControlAddress(bundle: "Lamps", kind: "Output")
+        let output = try #require(ControlSnapshot(address, interfaces: interfaces))
+        let index = SearchIndex(model: Samples.model([output]))
+        let found = index.results(for: ["output speak"])
+        #expect(found.map(\.title) == ["Output: Speaker (usb)", "Output: Speaker (hdmi)"])
+        #expect(found.map(\.use) == [.select(address, "usb"), .select(address, "hdmi")])
+        #expect(found.map { index.result(for: $0.id)?.use } == found.map(\.use))
+        #expect(index.results(for: ["output", "speaker", "(h"]).map(\.use) == [.select(address, "hdmi")])
+    }
+
+    @Test func choicesOfAnActionOfOneTitleAreToldApart() {
+        let output: Vardict = [
+            "name": .string("output"), "type": .string("s"), "required": .boolean(true),
+            "choices": .array(
+                of: .structure([.string, .string]),
+                ["usb", "hdmi"].map { .structure([.string($0), .string("Speaker")]) }),
+        ]
+        let index = SearchIndex(model: Samples.model([], intents: [Samples.intent("Play", "Play", [output])]))
+        let found = index.results(for: ["play", "speaker"])
+        #expect(found.map(\.title) == ["Play: Speaker (usb)", "Play: Speaker (hdmi)"])
+        #expect(
+            found.map { index.result(for: $0.id)?.use }
+                == ["usb", "hdmi"].map {
+                    .perform(intent: "Play", bundle: "Lamps", parameters: ["output": .string($0)])
+                })
     }
 
     /// Actions that launchers shouldn't offer, and those without a name, aren't found.
@@ -246,7 +289,7 @@ struct SearchTests {
             Samples.intent(
                 "A", "A", [["name": .string("it"), "type": .string(type), "required": .boolean(true)]])
         ).parameter
-        #expect(missing?.value(of: word) == value)
+        #expect(missing?.values(of: word).first?.value == value)
         #expect(missing?.example == example && missing?.title == "it")
     }
 

@@ -233,6 +233,6 @@ struct TrayMenuTests {
         let model = Samples.model([Samples.control("L", level: (value, minimum, maximum, step))])
         #expect(TrayMenu.items(of: model).count == 2)
         #expect(SearchIndex(model: model).results(for: ["L1", "5"]).count <= 1)
-        _ = SearchIndex.use(of: model.bundles["Lamps"]!.controls[0], "5")
+        _ = SearchIndex.uses(of: model.bundles["Lamps"]!.controls[0], "5")
     }
 }

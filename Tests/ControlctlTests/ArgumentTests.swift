@@ -31,19 +31,33 @@ struct ArgumentTests {
             ("ss", "7", .string("7")),
         ] as [(String, String, BusValue?)])
     func wordsAreReadByTheirType(_ type: String, _ word: String, _ value: BusValue?) throws {
-        #expect(try Self.parameter(type).value(of: word) == value)
+        #expect((try? Self.parameter(type).value(of: word)) == value)
     }
 
-    /// By the name as it is, else by name or title whatever the case; any other text is for the bundle.
+    /// By the name as it is, else by the title, else by one of them whatever the case; any other text is for
+    /// the bundle.
     @Test func choicesAreNamedOrTitled() throws {
         let choices = [Self.choice("Mint", "Green"), Self.choice("mint", "Pale"), Self.choice("c", "MINT")]
         let parameter = try Self.parameter("s", ["choices": .array(of: .variant, choices)])
         let words = ["mint", "Mint", "MINT", "pale", "green", "Blue"]
         #expect(
-            words.map { parameter.value(of: $0)?.text } == ["mint", "Mint", "Mint", "mint", "Mint", "Blue"])
+            try words.map { try parameter.value(of: $0).text } == [
+                "mint", "Mint", "c", "mint", "Mint", "Blue",
+            ])
         let untitled = try Self.parameter(
             "s", ["choices": .array(of: .variant, [.structure([.string("a")]), .structure([])])])
-        #expect(untitled.choices.map(\.name) == ["a"] && untitled.choices.map(\.title) == ["a"])
+        #expect(untitled.choices.map(\.id) == ["a"] && untitled.choices.map(\.title) == ["a"])
+    }
+
+    /// The first of equal titles is no better than the others.
+    @Test func aTitleOfSeveralChoicesIsRefused() throws {
+        let choices = [Self.choice("usb", "Speaker"), Self.choice("hdmi", "Speaker")]
+        let parameter = try Self.parameter("s", ["choices": .array(of: .variant, choices)])
+        let mistake = #expect(throws: MistakenUse.self) { try parameter.value(of: "speaker") }
+        #expect(
+            mistake?.message
+                == "p has 2 choices called \"speaker\"; name one by its id: \"usb\", \"hdmi\"")
+        #expect(try parameter.value(of: "Speaker (hdmi)") == .string("hdmi"))
     }
 
     @Test func usageSaysWhatIsTaken() throws {

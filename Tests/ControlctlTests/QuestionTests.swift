@@ -61,6 +61,29 @@ struct QuestionTests {
         }
     }
 
+    /// The first of equal titles is no better than the others.
+    @Test func choicesOfOneTitleAreToldApart() {
+        let choices: [Vardict] = [
+            ["id": .string("usb"), "title": .string("Speaker")], ["title": .string("Nothing")],
+            ["id": .string("hdmi"), "title": .string("Speaker"), "subtitle": .string("TV")],
+        ]
+        var lines: [String] = []
+        let chosen = answers(["speaker", "-9223372036854775808", "3", "Speaker (hdmi)"]) {
+            (call: BusCall<String>) in
+            let question = TerminalQuestion.choice("Where?", choices, call)
+            lines = question.lines
+            return question
+        }
+        #expect(lines == ["Where?", "  1  Speaker (usb)", "  2  Speaker (hdmi) (TV)"])
+        let wanted = "Answer with a number from 1 to 2, or with a title; Ctrl-D declines."
+        #expect(
+            chosen.complaints
+                == [
+                    "2 are called \"speaker\": answer with a number; Ctrl-D declines.", wanted, wanted, nil,
+                ])
+        #expect(chosen.answer == [.success([.string("hdmi")])])
+    }
+
     /// Yes and no in short, at length and by the action's own words, in large letters and small ones.
     @Test(
         arguments: [

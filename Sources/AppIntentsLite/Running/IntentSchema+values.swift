@@ -63,7 +63,7 @@ extension IntentSchema {
     package nonisolated(nonsending) func options(
         for parameter: String, matching query: String = "", given arguments: [String: IntentArgument] = [:]
     ) async throws -> [IntentOption] {
-        try await choose(parameter, query, arguments, self)
+        IntentOption.distinct(try await choose(parameter, query, arguments, self))
     }
 
     nonisolated(nonsending) static func options<I: AppIntent>(

@@ -1,5 +1,6 @@
 internal import BusContract
 public import DBus
+internal import TextFormats
 
 extension ControlSnapshot {
     /// Reads the properties of a control's object, by interface, as `GetManagedObjects` hands them out.
@@ -66,8 +67,13 @@ extension SelectionSnapshot {
     /// Nil where it isn't told what is selected.
     fileprivate init?(_ properties: [String: BusValue]) {
         guard let selected = Selection1.selected.readable.value(in: properties) else { return nil }
-        let choices = Selection1.choices.value(in: properties) ?? []
-        self.init(selected: selected, choices: choices.compactMap { Choice($0.values) })
+        let choices = (Selection1.choices.value(in: properties) ?? []).compactMap { Choice($0.values) }
+        let titles = ChoiceTitles.distinct(choices.map { ($0.id, $0.title) })
+        self.init(
+            selected: selected,
+            choices: zip(choices, titles).map {
+                Choice(id: $0.id, title: $1, symbol: $0.symbol, iconName: $0.iconName)
+            })
     }
 }
 

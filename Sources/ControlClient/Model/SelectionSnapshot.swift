@@ -4,7 +4,7 @@ public struct SelectionSnapshot: Hashable, Sendable {
     public struct Choice: Hashable, Sendable {
         /// What it is selected by.
         public let id: String
-        /// How it is called.
+        /// How it is called. Equal titles of one selection have the ids behind them.
         public let title: String
         /// The symbol as its author named it; may be empty.
         public let symbol: String

@@ -1,5 +1,6 @@
 internal import ControlClient
 internal import DBus
+internal import TextFormats
 
 /// The one parameter of an action that has to be given. A plain value.
 struct MissingParameter: Hashable {
@@ -25,15 +26,23 @@ struct MissingParameter: Hashable {
         let title = values["title"]?.text ?? ""
         self.title = title.isEmpty ? name : title
         type = values["type"]?.text.flatMap { try? Signature(parsing: $0) }?.types.first
-        choices = (values["choices"]?.elements ?? []).compactMap { choice in
+        let named = (values["choices"]?.elements ?? []).compactMap { choice -> ChoiceTitles.Choice? in
             guard let parts = choice.unwrapped.elements, let name = parts.first?.text else { return nil }
-            return Choice(name: name, title: parts.count > 1 ? parts[1].text ?? name : name)
+            return (name, parts.count > 1 ? parts[1].text ?? name : name)
         }
+        choices = zip(named, ChoiceTitles.distinct(named)).map { Choice(name: $0.id, title: $1) }
     }
 
-    /// What was typed, as the bundle takes it; nil for what can't be a value. The bundle judges the rest.
-    func value(of text: String) -> BusValue? {
-        if !choices.isEmpty { return choice(text).map { .string($0.name) } }
+    /// What was typed, as the bundle takes it: no value, or several where it names choices of one title. The
+    /// bundle judges the rest.
+    func values(of text: String) -> [TypedValue<BusValue>] {
+        if !choices.isEmpty {
+            return TypedValue.fitting(text, among: choices.map { ($0.name, $0.title) }) { .string($0) }
+        }
+        return value(of: text).map { [TypedValue(typed: text, words: text, value: $0)] } ?? []
+    }
+
+    private func value(of text: String) -> BusValue? {
         switch type {
         case .boolean:
             let words = ["on": true, "yes": true, "true": true, "off": false, "no": false, "false": false]
@@ -42,15 +51,6 @@ struct MissingParameter: Hashable {
         case .double: return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
         default: return .string(text)
         }
-    }
-
-    /// The value in words.
-    func text(of typed: String) -> String { choice(typed)?.title ?? typed }
-
-    private func choice(_ text: String) -> Choice? {
-        let text = text.lowercased()
-        return choices.first { $0.name.lowercased() == text || $0.title.lowercased() == text }
-            ?? choices.first { $0.title.lowercased().hasPrefix(text) || $0.name.lowercased().hasPrefix(text) }
     }
 
     /// An example of what can be typed.

@@ -28,22 +28,30 @@ struct SearchIndex {
             let matches = query.matches(
                 control.label, [control.displayName, control.address.kind, bundle], takesValue: true)
             guard
-                let match = matches.first(where: { $0.rest.isEmpty || Self.use(of: control, $0.rest) != nil })
+                let match = matches.first(where: {
+                    $0.rest.isEmpty || !Self.uses(of: control, $0.rest).isEmpty
+                })
             else { continue }
-            found.append(
-                Candidate(match: match, relevance: match.quality) { result(of: control, value: match.value) })
+            for value in match.value.map({ Self.uses(of: control, $0).map(\.typed) }) ?? [nil] {
+                found.append(
+                    Candidate(match: match, relevance: match.quality) { result(of: control, value: value) })
+            }
         }
         for intent in intents {
             let parameter = MissingParameter.of(intent).parameter
             let matches = query.matches(
                 intent.title, [displayName(of: intent.bundle)], takesValue: parameter != nil)
             guard
-                let match = matches.first(where: { $0.rest.isEmpty || parameter?.value(of: $0.rest) != nil })
-            else { continue }
-            found.append(
-                Candidate(match: match, relevance: match.quality * 0.9) {
-                    result(of: intent, value: match.value)
+                let match = matches.first(where: {
+                    $0.rest.isEmpty || parameter?.values(of: $0.rest).isEmpty == false
                 })
+            else { continue }
+            for value in match.value.map({ parameter?.values(of: $0).map(\.typed) ?? [] }) ?? [nil] {
+                found.append(
+                    Candidate(match: match, relevance: match.quality * 0.9) {
+                        result(of: intent, value: value)
+                    })
+            }
         }
         // Only of those that are shown is anything made: a bundle may have thousands that fit.
         let ordered = found.enumerated().sorted {
@@ -92,9 +100,9 @@ struct SearchIndex {
         var (title, hint) = (text.label, "")
         var use = text.isUsable ? ControlUse(tapping: control, isRunning: isRunning) : nil
         if let value {
-            guard let (named, wanted) = Self.use(of: control, value) else { return nil }
-            title += ": \(named)"
-            use = text.isUsable ? wanted : nil
+            guard let wanted = Self.uses(of: control, value).first else { return nil }
+            title += ": \(wanted.words)"
+            use = text.isUsable ? wanted.value : nil
         } else if case .turn(_, let isOn)? = use {
             hint = isOn ? "Return turns it on" : "Return turns it off"
         } else if control.form == .level {
@@ -110,27 +118,31 @@ struct SearchIndex {
             iconName: control.iconName, isToggle: control.form == .toggle && value == nil, use: use)
     }
 
-    /// The use of a control with a value that was typed, and the value in words.
-    static func use(of control: ControlSnapshot, _ value: String) -> (named: String, use: ControlUse)? {
+    /// The uses of a control with a value that was typed; several where it names choices of one title.
+    static func uses(of control: ControlSnapshot, _ typed: String) -> [TypedValue<ControlUse>] {
         switch control.form {
         case .toggle:
-            return ["on": true, "off": false][value].map {
-                ($0 ? "On" : "Off", .turn(control.address, isOn: $0))
-            }
+            guard let isOn = ["on": true, "off": false][typed] else { return [] }
+            return [
+                TypedValue(
+                    typed: typed, words: isOn ? "On" : "Off", value: .turn(control.address, isOn: isOn))
+            ]
         case .level:
-            let digits = value.hasSuffix("%") ? String(value.dropLast()) : value
-            guard let level = control.level, var number = Double(digits), number.isFinite else { return nil }
+            let digits = typed.hasSuffix("%") ? String(typed.dropLast()) : typed
+            guard let level = control.level, var number = Double(digits), number.isFinite else { return [] }
             if level.unit.isEmpty, level.minimum == 0, level.maximum == 1 { number /= 100 }
-            guard number >= level.minimum, number <= level.maximum else { return nil }
-            return (ControlText.text(of: number, in: level), .set(control.address, number))
+            guard number >= level.minimum, number <= level.maximum else { return [] }
+            return [
+                TypedValue(
+                    typed: typed, words: ControlText.text(of: number, in: level),
+                    value: .set(control.address, number))
+            ]
         case .selection:
             let choices = control.selection?.choices ?? []
-            let choice =
-                choices.first { $0.title.lowercased() == value || $0.id.lowercased() == value }
-                ?? choices.first { $0.title.lowercased().hasPrefix(value) }
-                ?? choices.first { SearchQuery.beginsWords(value, of: $0.title) }
-            return choice.map { ($0.title, .select(control.address, $0.id)) }
-        case .button: return nil
+            return TypedValue.fitting(typed, among: choices.map { ($0.id, $0.title) }) {
+                .select(control.address, $0)
+            }
+        case .button: return []
         }
     }
 
@@ -154,13 +166,13 @@ struct SearchIndex {
                 id: id, title: ControlText.line(intent.title), subtitle: Self.question(intent, parameter),
                 iconName: iconName, use: nil)
         }
-        guard let given = parameter.value(of: value) else { return nil }
+        guard let given = parameter.values(of: value).first else { return nil }
         return SearchResult(
-            id: id, title: ControlText.line("\(intent.title): \(parameter.text(of: value))"),
+            id: id, title: ControlText.line("\(intent.title): \(given.words)"),
             subtitle: ControlText.line("\(parameter.title) \u{b7} \(displayName(of: intent.bundle))"),
             iconName: iconName,
             use: .perform(
-                intent: intent.identifier, bundle: intent.bundle, parameters: [parameter.name: given]))
+                intent: intent.identifier, bundle: intent.bundle, parameters: [parameter.name: given.value]))
     }
 
     private static func question(_ intent: IntentSnapshot, _ parameter: MissingParameter) -> String {

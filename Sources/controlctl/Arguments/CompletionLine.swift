@@ -67,7 +67,7 @@ struct CompletionLine {
         of parameter: ParameterDescription, _ intent: IntentSnapshot, _ client: ControlClient
     ) async throws -> [String] {
         if parameter.elementType == .boolean { return ["on", "off"] }
-        if !parameter.choices.isEmpty { return parameter.choices.map(\.name) }
+        if !parameter.choices.isEmpty { return parameter.choices.map(\.id) }
         guard parameter.hasOptions else { return [] }
         return try await client.options(for: parameter.name, of: intent.identifier, in: intent.bundle)
             .compactMap { $0["value"].map(ResultText.plain) }

@@ -25,9 +25,7 @@ enum NamedValues {
                 several[parameter.name] = several[parameter.name] ?? []
                 continue
             }
-            guard let value = parameter.value(of: text) else {
-                throw MistakenUse("\(parameter.name) is on or off, not \"\(text)\"")
-            }
+            let value = try parameter.value(of: text)
             if parameter.takesSeveral {
                 several[parameter.name, default: []].append(value)
             } else if values.updateValue(value, forKey: parameter.name) != nil {

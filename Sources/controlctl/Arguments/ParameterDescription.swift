@@ -1,4 +1,6 @@
 internal import DBus
+internal import Spelling
+internal import TextFormats
 
 /// What a bundle says about one parameter of an action or of a configuration.
 struct ParameterDescription {
@@ -11,7 +13,7 @@ struct ParameterDescription {
     let isFile: Bool
     /// Whether the bundle offers values to choose from.
     let hasOptions: Bool
-    let choices: [(name: String, title: String)]
+    let choices: [ChoiceTitles.Choice]
 
     /// Nil without a name.
     init?(_ values: [String: BusValue]) {
@@ -42,26 +44,25 @@ struct ParameterDescription {
 extension ParameterDescription {
     /// What a word stands for, as far as that shows from here. The bundle judges the rest: dates, durations,
     /// measurements and their like are texts that it reads.
-    func value(of word: String) -> BusValue? {
+    ///
+    /// - Throws: ``MistakenUse`` for a word that is neither on nor off, and for one that several choices are
+    ///   called.
+    func value(of word: String) throws(MistakenUse) -> BusValue {
         switch elementType {
         case .boolean:
-            return [
-                "true": true, "on": true, "yes": true, "1": true, "false": false, "off": false, "no": false,
-                "0": false,
-            ][
-                word.lowercased()
-            ].map { .boolean($0) }
+            switch word.lowercased() {
+            case "true", "on", "yes", "1": return .boolean(true)
+            case "false", "off", "no", "0": return .boolean(false)
+            default: throw MistakenUse("\(name) is on or off, not \(Quotation.of(word))")
+            }
         case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64:
             return Int64(word).map { .int64($0) } ?? Self.number(word).map { .double($0) } ?? .string(word)
         case .double: return Self.number(word).map { .double($0) } ?? .string(word)
         default:
             if isFile { return .string(FilePath.absolute(word)) }
-            let choice =
-                choices.first { $0.name == word }
-                ?? choices.first {
-                    $0.title.lowercased() == word.lowercased() || $0.name.lowercased() == word.lowercased()
-                }
-            return .string(choice?.name ?? word)
+            let meant = ChoiceTitles.places(of: word, among: choices).map { choices[$0].id }
+            if meant.count > 1 { throw MistakenUse(word, of: name, means: meant) }
+            return .string(meant.first ?? word)
         }
     }
 
@@ -73,7 +74,7 @@ extension ParameterDescription {
     var usage: String {
         let kind: String
         if !choices.isEmpty {
-            kind = choices.map(\.name).joined(separator: "|")
+            kind = choices.map(\.id).joined(separator: "|")
         } else if isFile {
             kind = "file"
         } else {

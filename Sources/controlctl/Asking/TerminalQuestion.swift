@@ -1,5 +1,7 @@
 internal import BusContract
 internal import DBus
+internal import Spelling
+internal import TextFormats
 
 /// One question of an action: what to show, and what becomes of a line.
 struct TerminalQuestion: Sendable {
@@ -29,8 +31,8 @@ extension TerminalQuestion {
             answer: { line in
                 let text = line.trimmed
                 if text.isEmpty { return "An answer is wanted; Ctrl-D declines." }
-                let chosen = choice(text, ids.map { ($0, $0) }) ?? text
-                guard let value = parameter?.value(of: chosen) else { return "Answer on or off." }
+                let chosen = places(of: text, among: ids.map { ($0, $0) }).first.map { ids[$0] } ?? text
+                guard let value = try? parameter?.value(of: chosen) else { return "Answer on or off." }
                 call.reply.succeed(value)
                 return nil
             },
@@ -58,19 +60,28 @@ extension TerminalQuestion {
 
     /// Asks for one of several choices.
     static func choice(_ dialog: String, _ choices: [Vardict], _ call: BusCall<String>) -> TerminalQuestion {
-        let named = choices.compactMap { choice in
-            choice["id"]?.text.map { ($0, choice["title"]?.text ?? $0) }
+        let choices = choices.filter { $0["id"]?.text != nil }
+        let named = choices.map { choice in
+            let id = choice["id"]?.text ?? ""
+            return (id: id, title: choice["title"]?.text ?? id)
         }
         let more = choices.map { choice in
             choice["subtitle"]?.text.flatMap { $0.isEmpty ? nil : " (\($0))" } ?? ""
         }
         return TerminalQuestion(
-            lines: [dialog] + numbered(zip(named, more).map { $0.1 + $1 }), prompt: "Number: ",
+            lines: [dialog] + numbered(zip(ChoiceTitles.distinct(named), more).map { $0 + $1 }),
+            prompt: "Number: ",
             answer: { line in
-                guard let id = choice(line.trimmed, named) else {
+                let word = line.trimmed
+                let meant = places(of: word, among: named)
+                switch meant.count {
+                case 1: call.reply.succeed(named[meant[0]].id)
+                case 0:
                     return "Answer with a number from 1 to \(named.count), or with a title; Ctrl-D declines."
+                default:
+                    return
+                        "\(meant.count) are called \(Quotation.of(word)): answer with a number; Ctrl-D declines."
                 }
-                call.reply.succeed(id)
                 return nil
             },
             decline: { call.reply.fail(declined) })
@@ -80,12 +91,10 @@ extension TerminalQuestion {
         titles.enumerated().map { "  \($0 + 1)  \($1)" }
     }
 
-    /// The id of a choice by its number, its id or its title.
-    private static func choice(_ text: String, _ choices: [(id: String, title: String)]) -> String? {
-        if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].id }
-        return
-            (choices.first { $0.id == text } ?? choices.first { $0.title.lowercased() == text.lowercased() })?
-            .id
+    /// The places of the choices that a number, an id or a title may mean.
+    private static func places(of text: String, among choices: [ChoiceTitles.Choice]) -> [Int] {
+        if let number = Int(text), number > 0, number <= choices.count { return [number - 1] }
+        return ChoiceTitles.places(of: text, among: choices)
     }
 
     private static let declined = BusError(ContractError.cancelled, "the user declined")

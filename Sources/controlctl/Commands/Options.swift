@@ -37,10 +37,10 @@ struct Options: AsyncParsableCommand {
         var options = try await client.options(
             for: wanted.name, of: intent.identifier, in: intent.bundle, matching: query, given: given)
         if options.isEmpty, !wanted.choices.isEmpty {
-            options = wanted.choices.filter {
-                query.isEmpty || $0.title.lowercased().contains(query.lowercased())
+            options = zip(wanted.choices, ChoiceTitles.distinct(wanted.choices)).filter {
+                query.isEmpty || $1.lowercased().contains(query.lowercased())
             }
-            .map { ["value": .string($0.name), "title": .string($0.title)] }
+            .map { ["value": .string($0.id), "title": .string($1)] }
         }
         if json {
             let rows = options.map { JSONValue.object(JSONObject($0.mapValues { JSONValue($0) })) }

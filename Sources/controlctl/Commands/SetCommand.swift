@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import ControlClient
-internal import Spelling
 internal import TextFormats
 
 struct SetCommand: AsyncParsableCommand {
@@ -69,25 +68,16 @@ struct SetCommand: AsyncParsableCommand {
             return (NumberText.of(result), true)
         case .selection:
             let choices = control.selection?.choices ?? []
-            let titled = choices.filter { $0.title == value }
-            if titled.count > 1, !choices.contains(where: { $0.id == value }) {
-                let ids = titled.map { Quotation.of($0.id) }.joined(separator: ", ")
-                throw MistakenUse(
-                    "\(address) has \(titled.count) choices called \(Quotation.of(value)); name one by its id: \(ids)"
-                )
+            let meant = ChoiceTitles.places(of: value, among: choices.map { ($0.id, $0.title) })
+                .map { choices[$0].id }
+            if meant.count > 1 { throw MistakenUse(value, of: "\(address)", means: meant) }
+            if meant.isEmpty, ["next", "previous"].contains(value) {
+                return (try await client.selectNext(address, backwards: value == "previous"), true)
             }
-            if let choice = choices.first(where: { $0.id == value }) ?? titled.first {
-                let selected = try await client.select(address, choice.id)
-                return (selected, selected == choice.id)
-            }
-            switch value {
-            case "next": return (try await client.selectNext(address), true)
-            case "previous": return (try await client.selectNext(address, backwards: true), true)
             // The bundle knows best: it says what there is.
-            default:
-                let selected = try await client.select(address, value)
-                return (selected, selected == value)
-            }
+            let wanted = meant.first ?? value
+            let selected = try await client.select(address, wanted)
+            return (selected, selected == wanted)
         case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
         }
     }
