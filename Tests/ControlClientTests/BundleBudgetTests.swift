@@ -65,27 +65,6 @@ struct BundleBudgetTests {
         #expect(BundleBudget.kept(["Title": .string(short)]).properties["Title"]?.text == short)
     }
 
-    @Test func aProgramIsSoManyBundlesAtMost() {
-        var names = BundleNames()
-        for index in 0..<BundleBudget.namesOfOneOwner {
-            let isTaken = names.add("B\(index)", of: ":1.1")
-            #expect(isTaken)
-        }
-        let isBeyond = names.add("Beyond", of: ":1.1")
-        #expect(!isBeyond)
-        // It is the same bundle.
-        let isSame = names.add("B0", of: ":1.1")
-        let isOther = names.add("Other", of: ":1.2")
-        #expect(isSame && isOther)
-        names.remove("B1")
-        names.remove("Nobody")
-        let isNext = names.add("Next", of: ":1.1")
-        #expect(isNext)
-        for owner in 0..<BundleBudget.bundles { _ = names.add("C\(owner)", of: ":2.\(owner)") }
-        let isTooMany = names.add("Late", of: ":3.1")
-        #expect(!isTooMany)
-    }
-
     /// Read once, and by who watches one control of it; another bundle is as always.
     @Test func aBundleOfTooManyObjectsMisbehaves() async throws {
         let fixture = try await ClientFixture()

@@ -2,6 +2,7 @@ internal import DBus
 internal import Foundation
 internal import TestSupport
 internal import Testing
+internal import TextFormats
 
 @testable internal import ControlClient
 
@@ -14,11 +15,48 @@ struct FollowingVectorsTests {
 
     private typealias Fields = [String: Any]
 
+    private static func content() throws -> Fields {
+        try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Fields)
+    }
+
     @Test func allVectorsHold() throws {
-        let content = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.file))
-        let cases = try #require((content as? Fields)?["cases"] as? [Fields])
+        let cases = try #require(try Self.content()["cases"] as? [Fields])
         #expect(cases.count > 20)
         for fields in cases { try check(fields) }
+    }
+
+    @Test func namesAreCounted() throws {
+        for fields in try #require(try Self.content()["names"] as? [Fields]) {
+            var names = BundleNames()
+            for step in try #require(fields["steps"] as? [[String]]) {
+                let parts = step[1].split(separator: "*").map(String.init)
+                let bundles = parts.count == 1 ? parts : (0..<(Int(parts[1]) ?? 0)).map { "\(parts[0])\($0)" }
+                for bundle in bundles {
+                    guard step[0] == "add" else {
+                        names.remove(bundle)
+                        continue
+                    }
+                    let place =
+                        switch names.add(bundle, of: step[2]) {
+                        case .followed: "followed"
+                        case .beyond(let excess): excess.rawValue
+                        case .unseen: "unseen"
+                        }
+                    #expect(place == step[3], "\(fields["name"] ?? ""): \(bundle)")
+                }
+            }
+        }
+    }
+
+    @Test func textsAndTitlesAreShownAlike() throws {
+        for text in try #require(try Self.content()["texts"] as? [[String]]) {
+            #expect(ShownText.visible(text[0]) == text[1])
+        }
+        for fields in try #require(try Self.content()["titles"] as? [Fields]) {
+            let choices = try #require(fields["choices"] as? [[String]])
+            let titles = ChoiceTitles.distinct(choices.map { ($0[0], $0[1]) })
+            #expect(titles == fields["titles"] as? [String])
+        }
     }
 
     /// The same numbers and the same answers.
@@ -37,6 +75,8 @@ struct FollowingVectorsTests {
             "readOneCost": BundleBudget.readCost.one, "pause": BundleBudget.pause,
             "pauseAfterSilence": BundleBudget.pauseAfterSilence,
             "longestWords": Double(BundleBudget.longestWords),
+            "activities": Double(BundleBudget.activities), "bundles": Double(BundleBudget.bundles),
+            "namesOfOneOwner": Double(BundleBudget.namesOfOneOwner),
         ]
         #expect(budget == own)
     }

@@ -37,6 +37,23 @@ struct HubBudgetTests {
         }
     }
 
+    /// Fewer than objects in all, as all of them are sorted and looked through at each change of one.
+    @Test func aBundleOfTooManyActivitiesIsShownAsWhatItIs() async throws {
+        try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in
+            var objects = Self.objects
+            for index in 0...BundleBudget.activities {
+                objects[Contract.activityPath(id: "a\(index)")] = [Activity1.name.rawValue: [:]]
+            }
+            let hostile = try await PlayedBundle(on: fixture.bus.address, name: "Hostile", objects)
+            let model = await fixture.face.model { $0.bundles["Hostile"]?.problem != nil }
+            #expect(
+                model.bundles["Hostile"]?.problem
+                    == "the bundle Hostile misbehaves: it has more than 256 activities")
+            #expect(model.bundles["Flashlight"]?.controls.count == 1)
+            await hostile.stop()
+        }
+    }
+
     @Test func aBundleOfTooManyObjectsIsShownAsWhatItIs() async throws {
         try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in
             var objects = Self.objects
@@ -49,6 +66,30 @@ struct HubBudgetTests {
             #expect(model.bundles["Flashlight"]?.controls.count == 1)
             await hostile.stop()
         }
+    }
+
+    /// It counts as long as it has the name.
+    @Test func aBundleTooManyGoesWithItsName() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let program = try await PlayedBundle(on: bus.address, name: nil, Self.objects)
+        let set = try await BundleSet.connect(to: .custom(bus.address), patience: .zero)
+        let updates = try await set.updates()
+        let name = { (index: Int) in try Contract.busName(bundle: "Many\(index)") }
+        for index in 0...BundleBudget.namesOfOneOwner {
+            try await program.connection.requestName(name(index))
+        }
+        var hasBeenShown = false
+        for await bundles in updates {
+            let problem = bundles["Many\(BundleBudget.namesOfOneOwner)"]?.problem
+            if problem != nil, !hasBeenShown {
+                hasBeenShown = true
+                _ = try await program.connection.releaseName(name(BundleBudget.namesOfOneOwner))
+            }
+            if hasBeenShown, problem == nil { break }
+        }
+        await set.stop()
+        await program.stop()
     }
 
     /// Names are forgotten when they are given back, but for the last ones that were seen.
@@ -89,7 +130,13 @@ struct HubBudgetTests {
         let updates = try await set.updates()
         if !isThereFirst { try await take() }
         for await bundles in updates where bundles["Zebra"]?.controls.count == 1 {
-            #expect(bundles.count == BundleBudget.namesOfOneOwner + 1)
+            // One of the others says that there are too many.
+            #expect(bundles.count == BundleBudget.namesOfOneOwner + 2)
+            let problems = bundles.values.compactMap(\.problem)
+            #expect(problems.count == 1)
+            #expect(
+                problems.first?.hasSuffix(" misbehaves: its program has the names of more than 16 bundles")
+                    == true)
             break
         }
         await set.stop()

@@ -1,13 +1,15 @@
-// Holds the GNOME extension's following.js against the vectors: gjs -m check.js FOLLOWING.JS VECTORS.JSON. Says what its budget
-// is, and each step that comes to something else.
+// Holds the GNOME extension's following.js, and values.js beside it, against the vectors: gjs -m check.js FOLLOWING.JS VECTORS.JSON.
+// Says what its budget is, and each step that comes to something else.
 
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 import system from 'system';
 
 const [module, vectors] = ARGV;
-const {BUDGET, FollowedBundle} = await import(Gio.File.new_for_path(module).get_uri());
-const {cases} = JSON.parse(new TextDecoder().decode(GLib.file_get_contents(vectors)[1]));
+const file = Gio.File.new_for_path(module);
+const {BUDGET, BundleNames, FollowedBundle} = await import(file.get_uri());
+const {distinct, visible} = await import(file.get_parent().get_child('values.js').get_uri());
+const {cases, names, texts, titles} = JSON.parse(new TextDecoder().decode(GLib.file_get_contents(vectors)[1]));
 
 /** "*3" is "xxx", and a path "/many*3" is /many0, /many1 and /many2. */
 function expand(value) {
@@ -50,4 +52,18 @@ for (const {name, interest = {interfaces: ['C', 'D']}, begun, steps, objects, ex
     expect(`${name}, objects`, Object.fromEntries(bundle.objects), expand(objects));
     expect(`${name}, excess`, bundle.excess, excess);
 }
+for (const {name, steps} of names) {
+    const bundles = new BundleNames();
+    steps.forEach(([what, bundle, ...values], index) => {
+        for (const each of Object.keys(expand({[bundle]: null}))) {
+            const place = bundles[what](each, values[0]);
+            if (what === 'add')
+                expect(`${name}, step ${index + 1}, ${each}`, place, values[1]);
+        }
+    });
+}
+for (const [text, shown] of texts)
+    expect(text, visible(text), shown);
+for (const {choices, titles: wanted} of titles)
+    expect('titles', distinct(choices.map(([id, title]) => ({id, title}))), wanted);
 system.exit(failures === 0 ? 0 : 1);

@@ -10,6 +10,7 @@ actor ActivityFollower {
     private let client: ControlClient
     private let withTrees: Bool
     private let notify: @Sendable (ActivityUpdate) -> Void
+    private let refused: @Sendable (ControlClientError) -> Void
     private var running: RunningBundles?
     private var bundles: [String: [ObjectPath: ActivitySnapshot]] = [:]
     /// Bundles that have ended and whose activities are still shown.
@@ -21,19 +22,23 @@ actor ActivityFollower {
     private var isToShow = false
     private var isStopped = false
 
-    init(_ client: ControlClient, withTrees: Bool, _ notify: @escaping @Sendable (ActivityUpdate) -> Void) {
+    init(
+        _ client: ControlClient, withTrees: Bool,
+        refused: @escaping @Sendable (ControlClientError) -> Void = { _ in },
+        _ notify: @escaping @Sendable (ActivityUpdate) -> Void
+    ) {
         loop = client.connection.loop
         self.client = client
         self.withTrees = withTrees
-        self.notify = notify
+        (self.notify, self.refused) = (notify, refused)
     }
 
     /// - Parameter patience: how long bundles that run are waited for before the first list.
     /// - Throws: `ControlClientError` when the bus doesn't answer.
     func begin(patience: Duration = .seconds(1)) async throws {
-        let running = RunningBundles(client.connection, .activities(withTrees: withTrees)) {
-            [weak self] news in self?.assumeIsolated { $0.heard(news) }
-        }
+        let running = RunningBundles(
+            client.connection, .activities(withTrees: withTrees), refused: refused
+        ) { [weak self] news in self?.assumeIsolated { $0.heard(news) } }
         self.running = running
         try await running.begin(patience: patience)
     }

@@ -1,3 +1,4 @@
+internal import BusContract
 internal import DBus
 
 /// The answer of `GetManagedObjects`: interfaces and their properties, by object path.
@@ -7,6 +8,8 @@ struct ManagedObjects {
     /// - Throws: `ControlClientError` with `misbehaving` for more than is kept of a bundle.
     init(_ answer: [ObjectPath: [String: Vardict]], of bundle: String) throws(ControlClientError) {
         guard answer.count <= BundleBudget.objects else { throw ControlClientError(.objects, of: bundle) }
+        let activities = answer.values.count { $0[Activity1.name.rawValue] != nil }
+        guard activities <= BundleBudget.activities else { throw ControlClientError(.activities, of: bundle) }
         var weight = 0
         objects = answer.mapValues { interfaces in
             interfaces.mapValues { properties in

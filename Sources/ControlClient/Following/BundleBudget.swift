@@ -7,6 +7,8 @@ package import DBus
 package enum BundleBudget {
     /// The most objects.
     package static let objects = 4_096
+    /// The most activities: nobody looks at more, and all of them are sorted when one changes.
+    package static let activities = 256
     /// The weight of all objects.
     package static let weight = 8 << 20
     /// The weight of what is announced while the bundle is being read. Beyond it the bundle is read once more
@@ -40,7 +42,7 @@ package enum BundleBudget {
     }
 
     /// The properties that are texts for people, or hold some.
-    private static let words: Set<String> = [
+    package static let words: Set<String> = [
         "ActionHint", "Actions", "Choices", "Description", "DisplayName", "Error", "IconName", "ShortText",
         "Status", "Summary", "Symbol", "Text", "Tint", "Title", "Unit", "ValueText",
     ]

@@ -239,13 +239,19 @@ extension FollowedBundle.Event {
 
 extension ControlClientError {
     /// What is said of a bundle that went beyond its budget.
-    init(_ excess: FollowedBundle.Excess, of bundle: String) {
-        let what =
+    package init(_ excess: FollowedBundle.Excess, of bundle: String) {
+        let misbehaves = "the bundle \(bundle) misbehaves:"
+        let message =
             switch excess {
-            case .objects: "has more than \(BundleBudget.objects) objects"
-            case .weight: "says more than \(BundleBudget.weight >> 20) MiB of itself"
-            case .signals: "announces more than \(Int(BundleBudget.signalsPerSecond)) changes a second"
+            case .objects: "\(misbehaves) it has more than \(BundleBudget.objects) objects"
+            case .activities: "\(misbehaves) it has more than \(BundleBudget.activities) activities"
+            case .weight: "\(misbehaves) it says more than \(BundleBudget.weight >> 20) MiB of itself"
+            case .signals:
+                "\(misbehaves) it announces more than \(Int(BundleBudget.signalsPerSecond)) changes a second"
+            case .names:
+                "\(misbehaves) its program has the names of more than \(BundleBudget.namesOfOneOwner) bundles"
+            case .bundles: "the bundle \(bundle) is left out: more than \(BundleBudget.bundles) run"
             }
-        self.init(.misbehaving, "the bundle \(bundle) misbehaves: it \(what)")
+        self.init(.misbehaving, message)
     }
 }

@@ -1,3 +1,4 @@
+internal import BusContract
 package import DBus
 
 /// What is known of a bundle's objects, and what is to be done next to know them. A plain value: what happens
@@ -53,8 +54,8 @@ package struct FollowedBundle: Sendable {
         case wait(seconds: Double, Int)
     }
 
-    /// What there was too much of.
-    package enum Excess: String, Sendable { case objects, weight, signals }
+    /// What there was too much of; of its program's names, and of bundles in all, by ``BundleNames``.
+    package enum Excess: String, Sendable { case objects, activities, weight, signals, names, bundles }
 
     /// Which objects are followed.
     package struct Interest: Sendable {
@@ -95,6 +96,8 @@ package struct FollowedBundle: Sendable {
         let path: ObjectPath
         let interface: String
 
+        var isActivity: Bool { interface == Activity1.name.rawValue }
+
         static func < (left: Place, right: Place) -> Bool {
             (left.path.rawValue, left.interface) < (right.path.rawValue, right.interface)
         }
@@ -122,6 +125,7 @@ package struct FollowedBundle: Sendable {
     private var reads: [Place: Bool] = [:]
     private var weights: [Place: Int] = [:]
     private var weight = 0
+    private var activities = 0
     private var credit = BundleBudget.signals
     private var lastCharge = 0.0
 
@@ -222,9 +226,11 @@ package struct FollowedBundle: Sendable {
         wait += 1
     }
 
+    private mutating func forgetObjects() { (objects, weights, weight, activities) = ([:], [:], 0, 0) }
+
     private mutating func answered(_ number: Int, _ found: Objects, at now: Double) -> [Decision] {
         guard number == reading else { return [] }
-        (objects, weights, weight) = ([:], [:], 0)
+        forgetObjects()
         isRunning = true
         for (path, interfaces) in found {
             for (interface, values) in interfaces where follows(path, interface) {
@@ -319,13 +325,20 @@ package struct FollowedBundle: Sendable {
         let total = self.weight - (weights[place] ?? 0) + weight
         if total > BundleBudget.weight { return .weight }
         if objects[place.path] == nil, objects.count >= BundleBudget.objects { return .objects }
+        if place.isActivity, weights[place] == nil {
+            if activities >= BundleBudget.activities { return .activities }
+            activities += 1
+        }
         (self.weight, weights[place]) = (total, weight)
         objects[place.path, default: [:]][place.interface] = values
         return nil
     }
 
     private mutating func remove(_ place: Place) {
-        weight -= weights.removeValue(forKey: place) ?? 0
+        if let weight = weights.removeValue(forKey: place) {
+            self.weight -= weight
+            if place.isActivity { activities -= 1 }
+        }
         reads[place] = nil
         objects[place.path]?[place.interface] = nil
         if objects[place.path]?.isEmpty == true { objects[place.path] = nil }
@@ -356,7 +369,7 @@ package struct FollowedBundle: Sendable {
 
     private mutating func misbehave(_ excess: Excess) -> [Decision] {
         forgetAnswers()
-        if excess != .signals { (objects, weights, weight) = ([:], [:], 0) }
+        if excess != .signals { forgetObjects() }
         (isSubscribed, self.excess, pause) = (false, excess, wait)
         return [.unsubscribe, .misbehaves(excess), .wait(seconds: BundleBudget.pause, wait)]
     }

@@ -21,6 +21,7 @@ actor RunningBundles {
     private let interest: FollowedBundle.Interest
     private let readsRoot: Bool
     private let heard: @Sendable (News) -> Void
+    private let refused: @Sendable (ControlClientError) -> Void
     private var names = BundleNames()
     private var readers: [String: BundleReader] = [:]
     private var owners: BusSubscription?
@@ -29,15 +30,16 @@ actor RunningBundles {
     private var unread: Set<String>? = []
     private var patience: LoopTimer?
 
+    /// - Parameter refused: told why a bundle isn't followed, or not for the moment.
     init(
         _ connection: BusConnection, _ interest: FollowedBundle.Interest, readsRoot: Bool = false,
-        heard: @escaping @Sendable (News) -> Void
+        refused: @escaping @Sendable (ControlClientError) -> Void, heard: @escaping @Sendable (News) -> Void
     ) {
         loop = connection.loop
         self.connection = connection
         self.interest = interest
         self.readsRoot = readsRoot
-        self.heard = heard
+        (self.heard, self.refused) = (heard, refused)
     }
 
     /// - Parameter patience: how long those that run are waited for before ``News/begun``.
@@ -85,7 +87,14 @@ actor RunningBundles {
 
     /// - Returns: whether it is followed now.
     private func appeared(_ bundle: String, _ owner: String) -> Bool {
-        guard !isStopped, names.add(bundle, of: owner) else { return false }
+        guard !isStopped else { return false }
+        switch names.add(bundle, of: owner) {
+        case .followed: break
+        case .beyond(let excess):
+            heard(.ended(ControlClientError(excess, of: bundle)), of: bundle)
+            return false
+        case .unseen: return false
+        }
         let reader = BundleReader(connection, bundle: bundle, interest, readsRoot: readsRoot)
         readers[bundle] = reader
         let report: @Sendable (BundleReader.News) -> Void = { [weak self] news in
@@ -108,6 +117,13 @@ actor RunningBundles {
 
     private func heard(_ news: BundleReader.News, of bundle: String) {
         guard !isStopped else { return }
+        switch news {
+        case .ended(let error): refused(error)
+        case .all:
+            let failure = readers[bundle]?.assumeIsolated { $0.failure }
+            if let failure, failure.code == .misbehaving { refused(failure) }
+        case .object, .alert: break
+        }
         heard(.heard(bundle, news))
         hasRead(bundle)
     }

@@ -12,10 +12,18 @@ extension ControlClient {
     /// stays connected as long as the sequence is read, unless it is closed.
     ///
     /// - Throws: ``ControlClientError`` when the bus doesn't answer.
-    public func widgetOrders() async throws -> WidgetOrders {
+    public func widgetOrders() async throws -> WidgetOrders { try await widgetOrders { _ in } }
+
+    /// As ``widgetOrders()``.
+    ///
+    /// - Parameter refused: told of each bundle that isn't followed, or not for the moment, because it goes
+    ///   beyond what is kept of one.
+    package func widgetOrders(
+        refused: @escaping @Sendable (ControlClientError) -> Void
+    ) async throws -> WidgetOrders {
         let (orders, source) = AsyncStream.makeStream(
             of: [WidgetSnapshot].self, bufferingPolicy: .bufferingNewest(WidgetOrders.limit))
-        let follower = StackFollower(self) { source.yield($0) }
+        let follower = StackFollower(self, refused: refused) { source.yield($0) }
         guard let id = add(UpdateStream { _ in source.finish() }) else { throw ControlClientError.ended }
         source.onTermination = { [weak self, connection] _ in
             self?.remove(id)

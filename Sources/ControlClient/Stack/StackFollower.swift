@@ -11,6 +11,7 @@ actor StackFollower {
 
     private let client: ControlClient
     private let notify: @Sendable ([WidgetSnapshot]) -> Void
+    private let refused: @Sendable (ControlClientError) -> Void
     private var running: RunningBundles?
     private var stack = WidgetStack()
     private var widgets: [String: [WidgetSnapshot]] = [:]
@@ -20,17 +21,20 @@ actor StackFollower {
     private var isToShow = false
     private var isStopped = false
 
-    init(_ client: ControlClient, _ notify: @escaping @Sendable ([WidgetSnapshot]) -> Void) {
+    init(
+        _ client: ControlClient, refused: @escaping @Sendable (ControlClientError) -> Void = { _ in },
+        _ notify: @escaping @Sendable ([WidgetSnapshot]) -> Void
+    ) {
         loop = client.connection.loop
         self.client = client
-        self.notify = notify
+        (self.notify, self.refused) = (notify, refused)
     }
 
     /// - Parameter patience: how long bundles that run are waited for before the first order.
     /// - Throws: `ControlClientError` when the bus doesn't answer.
     func begin(patience: Duration = .seconds(1)) async throws {
-        let running = RunningBundles(client.connection, .widgets, readsRoot: true) { [weak self] news in
-            self?.assumeIsolated { $0.heard(news) }
+        let running = RunningBundles(client.connection, .widgets, readsRoot: true, refused: refused) {
+            [weak self] news in self?.assumeIsolated { $0.heard(news) }
         }
         self.running = running
         try await running.begin(patience: patience)

@@ -195,15 +195,15 @@ public final class BundleSet {
     private func list() async throws {
         let found = try await client.bundles()
         for bundle in found where followers[bundle.name] == nil {
-            var isRunning = bundle.isRunning
-            if isRunning {
-                let owner = try? await client.connection.owner(of: Contract.busName(bundle: bundle.name))
+            var owner: BusName?
+            if bundle.isRunning {
+                owner = try? await client.connection.owner(of: Contract.busName(bundle: bundle.name))
                 // Whoever came and went meanwhile has been heard.
                 if followers[bundle.name] != nil { continue }
-                isRunning = owner.map { names.add(bundle.name, of: $0.rawValue) } ?? false
             }
-            guard isRunning || bundle.isActivatable else { continue }
-            follow(bundle.name, isActivatable: bundle.isActivatable, isRunning: isRunning)
+            if let owner, !add(bundle.name, of: owner.rawValue) { continue }
+            guard owner != nil || bundle.isActivatable else { continue }
+            follow(bundle.name, isActivatable: bundle.isActivatable, isRunning: owner != nil)
         }
         let activatable = Set(found.filter(\.isActivatable).map(\.name))
         for (name, follower) in followers {
@@ -232,10 +232,13 @@ public final class BundleSet {
     /// - Parameter owner: empty for none.
     private func ownerChanged(_ name: String, hadOwner: Bool, owner: String) {
         if hadOwner {
-            names.remove(name)
+            if names.remove(name), followers[name] == nil {
+                bundles[name] = nil
+                plan(isWhole: true)
+            }
             followers[name]?.vanished()
         }
-        if !owner.isEmpty, names.add(name, of: owner) {
+        if !owner.isEmpty, add(name, of: owner) {
             if let follower = followers[name] {
                 follower.appeared()
             } else {
@@ -244,6 +247,23 @@ public final class BundleSet {
             }
         } else if followers[name]?.isGone == true {
             end(name)
+        }
+    }
+
+    /// A bundle that runs counts from now on.
+    ///
+    /// - Returns: whether it is followed; one of too many is shown as that.
+    private func add(_ name: String, of owner: String) -> Bool {
+        switch names.add(name, of: owner) {
+        case .followed: return true
+        case .beyond(let excess) where followers[name] == nil:
+            var bundle = HubModel.Bundle(name)
+            (bundle.isRunning, bundle.hasBeenRead) = (true, true)
+            bundle.problem = ControlClientError(excess, of: name).message
+            bundles[name] = bundle
+            plan(isWhole: true)
+            return false
+        case .beyond, .unseen: return false
         }
     }
 

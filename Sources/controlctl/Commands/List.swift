@@ -33,7 +33,8 @@ struct List: AsyncParsableCommand {
             case .success(let entries): entries
             // One bad bundle must not hide the others.
             case .failure(let error): [.bundle(bundle.name, error.message)]
-            case nil: [.bundle(bundle.name, "not running")]
+            // Of those that are too many one says so.
+            case nil: bundle.isRunning ? [] : [.bundle(bundle.name, "not running")]
             }
         }
         Console.print(json ? ListEntry.json(entries) : ListEntry.table(entries, sort))

@@ -37,7 +37,7 @@ struct Stack: AsyncParsableCommand {
     private func follow(_ client: ControlClient) async throws {
         ReaderWatch.start(on: client.connection.loop) { Console.leave() }
         var last = ""
-        for await order in try await client.widgetOrders() {
+        for await order in try await client.widgetOrders(refused: { Console.complain($0.message) }) {
             let line = json ? StackText.jsonLine(order) : StackText.line(order)
             // A widget may have changed in what isn't printed.
             if line != last { Console.print(line) }

@@ -70,7 +70,8 @@ struct Watch: AsyncParsableCommand {
 
     private func followActivities(_ client: ControlClient) async throws {
         let board = ActivityBoard(format, on: client.connection.loop) { Console.print($0) }
-        for await update in try await client.activityUpdates(withTrees: true) {
+        let updates = try await client.activityUpdates(withTrees: true) { Console.complain($0.message) }
+        for await update in updates {
             if case .activities(let list) = update { board.show(list) }
         }
         Console.complain("the connection to the bus has ended")

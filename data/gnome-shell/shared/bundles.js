@@ -4,8 +4,8 @@
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 
-import {FollowedBundle} from './following.js';
-import {ACTIVITY, Activity, CONTROL, Control, FORMS, ROOT, call} from './model.js';
+import {BundleNames, FollowedBundle} from './following.js';
+import {ACTIVITY, Activity, BUTTON, CONTROL, Control, FORMS, ROOT, call} from './model.js';
 
 const PREFIX = 'org.controlruntime.Bundle1';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
@@ -13,19 +13,17 @@ const MANAGER = 'org.freedesktop.DBus.ObjectManager';
 const BUS = ['org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus'];
 /** For how many milliseconds the answer to a read is waited for. */
 const READ = 25000;
+/** Where the control would be that stands for a bundle as a whole. */
+const NOTICE = `${ROOT}/control/`;
 /** What counts here; trees of views, which aren't drawn, are not read again. */
 const INTEREST = {
     interfaces: [CONTROL, ...FORMS, ACTIVITY],
     unread: ['Content', 'ContentSmall', 'CompactLeading', 'CompactTrailing', 'Minimal', 'Expanded'],
 };
-/** How many bundles one program on the bus may be, and how many are followed. */
-const MOST_NAMES = 16;
-const MOST_BUNDLES = 256;
 /** So many of them that have ended and can't be started are still shown. */
 const MOST_GONE = 32;
 /** How long what is shown stays at least, in milliseconds: nobody sees more. */
 const FRAME = 33;
-
 
 /** One bundle: does on the bus what FollowedBundle decides, and makes controls and activities of what is there. */
 class Bundle {
@@ -43,12 +41,16 @@ class Bundle {
         this._timer = 0;
         this._calls = new Gio.Cancellable();
         this.hasBegun = false;
+        /** Of what there are too many with it, so that it isn't followed. */
+        this._leftOut = null;
         this._isOver = false;
     }
 
     /** Why it can't be used now; empty where all is well. */
     get problem() {
-        return this._followed.excess ? `${this.name} misbehaves` : '';
+        if (this._leftOut === 'bundles')
+            return `${this.name} is left out`;
+        return this._leftOut || this._followed.excess ? `${this.name} misbehaves` : '';
     }
 
     /** @param {boolean} starting whether the bus may start it. */
@@ -61,12 +63,29 @@ class Bundle {
         this._handle('retried');
     }
 
+    /** @param {string} excess of what there are too many with it: it is shown, but not followed. */
+    leaveOut(excess) {
+        this.isRunning = true;
+        this._leftOut = excess;
+        this._showAll();
+    }
+
     setRunning(isRunning) {
         this.isRunning = isRunning;
+        if (this._leftOut) {
+            this._leftOut = null;
+            this._showAll();
+        }
         this._handle(isRunning ? 'appeared' : 'vanished');
         if (isRunning && !this.hasBegun)
             this.begin(false);
         this._changed('all');
+    }
+
+    /** Has what has changed of it shown. */
+    show(what) {
+        if (!this._isOver)
+            this._changed(what);
     }
 
     destroy() {
@@ -167,6 +186,9 @@ class Bundle {
         const {objects} = this._followed;
         for (const path of new Set([...objects.keys(), ...this.controls.keys(), ...this.activities.keys()]))
             this._make(path);
+        // What says nothing else of itself says what is wrong with it.
+        if (this.problem && this.controls.size === 0)
+            this.controls.set(NOTICE, new Control(this, NOTICE, {[CONTROL]: {Title: this.name, Enabled: false}, [BUTTON]: {}}));
         this._changed('all');
     }
 
@@ -207,7 +229,7 @@ export class Bundles {
         /** Called when activities have come, changed or gone. */
         this.activitiesChanged = null;
         this._bundles = new Map();
-        this._owners = new Map();
+        this._owners = new BundleNames();
         this._isOver = false;
         /** What is to be shown at the end of the frame. */
         this._outdated = new Set();
@@ -270,7 +292,7 @@ export class Bundles {
         }
         for (const name of own(await ask('ListNames'))) {
             const [owner] = await ask('GetNameOwner', new GLib.Variant('(s)', [name]));
-            if (!this._isOver && owner.length > 0 && this._owners.get(name) !== owner)
+            if (!this._isOver && owner.length > 0 && this._owners.owner(name) !== owner)
                 this._setOwner(name, owner);
         }
     }
@@ -283,15 +305,16 @@ export class Bundles {
 
     /** A program may take names by the thousand: of each only some count. */
     _setOwner(busName, owner) {
-        if (this._owners.delete(busName))
+        if (this._owners.owner(busName))
             this._bundles.get(busName)?.setRunning(false);
-        const count = [...this._owners.values()].filter(each => each === owner).length;
-        if (owner && count < MOST_NAMES && this._owners.size < MOST_BUNDLES) {
-            this._owners.set(busName, owner);
+        this._owners.remove(busName);
+        const place = owner ? this._owners.add(busName, owner) : 'unseen';
+        if (place === 'followed')
             this._bundle(busName).setRunning(true);
-        } else {
+        else if (place === 'unseen')
             this._forget();
-        }
+        else
+            this._bundle(busName).leaveOut(place);
     }
 
     /** What has ended and can't be started stays as it was, until there is too much of it. */

@@ -5,6 +5,7 @@
 /** How much of one bundle is kept and heard; ControlClient's BundleBudget says what the numbers mean. */
 export const BUDGET = {
     objects: 4096,
+    activities: 256,
     weight: 8 << 20,
     earlyWeight: 1 << 20,
     signals: 5000,
@@ -14,7 +15,11 @@ export const BUDGET = {
     pause: 30,
     pauseAfterSilence: 5,
     longestWords: 4096,
+    namesOfOneOwner: 16,
+    bundles: 256,
 };
+
+const ACTIVITY = 'org.controlruntime.Activity1';
 
 const WORDS = new Set([
     'ActionHint', 'Actions', 'Choices', 'Description', 'DisplayName', 'Error', 'IconName', 'ShortText', 'Status', 'Summary',
@@ -49,6 +54,37 @@ function cut(value) {
 const kept = values =>
     Object.fromEntries(Object.entries(values).map(([name, each]) => [name, WORDS.has(name) ? cut(each) : each]));
 
+/** Which bundles are followed, of those that have names on the bus: BundleNames. */
+export class BundleNames {
+    constructor() {
+        this._owners = new Map();
+        this._beyond = new Map();
+    }
+
+    owner(bundle) {
+        return this._owners.get(bundle) ?? this._beyond.get(bundle);
+    }
+
+    /** @returns {string} followed; names or bundles for one that says what there are too many of; unseen for the others. */
+    add(bundle, owner) {
+        this.remove(bundle);
+        const hasRoom = [...this._owners.values()].filter(each => each === owner).length < BUDGET.namesOfOneOwner;
+        if (hasRoom && this._owners.size < BUDGET.bundles) {
+            this._owners.set(bundle, owner);
+            return 'followed';
+        }
+        if (this._beyond.size >= BUDGET.namesOfOneOwner || [...this._beyond.values()].includes(owner))
+            return 'unseen';
+        this._beyond.set(bundle, owner);
+        return hasRoom ? 'bundles' : 'names';
+    }
+
+    remove(bundle) {
+        this._owners.delete(bundle);
+        this._beyond.delete(bundle);
+    }
+}
+
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 export class FollowedBundle {
@@ -60,7 +96,7 @@ export class FollowedBundle {
         /** The properties, by path and interface. */
         this.objects = new Map();
         this.hasBeenRead = false;
-        /** What there was too much of: objects, weight or signals; null where all is well. */
+        /** What there was too much of: objects, activities, weight or signals; null where all is well. */
         this.excess = null;
         this._isSubscribed = false;
         this._isRunning = false;
@@ -75,6 +111,7 @@ export class FollowedBundle {
         this._reads = new Map();
         this._weights = new Map();
         this._weight = 0;
+        this._activities = 0;
         this._credit = BUDGET.signals;
         this._lastCharge = 0;
     }
@@ -265,7 +302,7 @@ export class FollowedBundle {
     _forgetObjects() {
         this.objects.clear();
         this._weights.clear();
-        this._weight = 0;
+        this._weight = this._activities = 0;
     }
 
     _endReading() {
@@ -336,6 +373,8 @@ export class FollowedBundle {
             return 'weight';
         if (!this.objects.has(path) && this.objects.size >= BUDGET.objects)
             return 'objects';
+        if (iface === ACTIVITY && !this._weights.has(key) && ++this._activities > BUDGET.activities)
+            return 'activities';
         this._weight = total;
         this._weights.set(key, weight);
         if (!this.objects.has(path))
@@ -347,7 +386,8 @@ export class FollowedBundle {
     _remove(path, iface) {
         const key = JSON.stringify([path, iface]);
         this._weight -= this._weights.get(key) ?? 0;
-        this._weights.delete(key);
+        if (this._weights.delete(key) && iface === ACTIVITY)
+            this._activities -= 1;
         this._reads.delete(key);
         const object = this.objects.get(path);
         delete object?.[iface];
