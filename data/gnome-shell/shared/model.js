@@ -3,7 +3,8 @@
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 
-import {checked} from './values.js';
+import {picture} from './picture.js';
+import {checked, visible} from './values.js';
 
 export const ROOT = '/org/controlruntime/Bundle1';
 export const CONTROL = 'org.controlruntime.Control1';
@@ -51,7 +52,7 @@ export class Control {
     }
 
     get title() {
-        return this.values.Title || this.values.DisplayName || this.values.Kind || '';
+        return this.values.Title || this.values.DisplayName || visible(this.values.Kind ?? '');
     }
 
     get icon() {
@@ -161,10 +162,24 @@ export class Activity {
     }
 
     get icon() {
-        const name = this.values.IconName || 'content-loading';
-        if (name.startsWith('/'))
-            return Gio.FileIcon.new(Gio.File.new_for_path(name));
+        const given = this.values.IconName || 'content-loading';
+        if (given.startsWith('/'))
+            this._load(given);
+        if (given === this._loaded && this._picture)
+            return this._picture;
+        const name = given.startsWith('/') ? 'content-loading' : given;
         return Gio.ThemedIcon.new_from_names([`${name.replace(/-symbolic$/, '')}-symbolic`, name, 'content-loading-symbolic']);
+    }
+
+    /** Has the picture read, once it is to be seen; one at a time, however often it is another one. */
+    async _load(path) {
+        if (path === this._loaded || this._isLoading)
+            return;
+        this._isLoading = true;
+        this._picture = await picture(path);
+        this._loaded = path;
+        this._isLoading = false;
+        this.bundle.show('activities');
     }
 
     /** Its buttons: what performs them, and what stands on them. */

@@ -9,7 +9,7 @@ import {Arrangement} from './arrangement.js';
 import {Bundles} from './bundles.js';
 import {BUTTON, LEVEL, SELECTION, TOGGLE} from './model.js';
 import {Pill} from './pill.js';
-import {part} from './values.js';
+import {part, valueAt} from './values.js';
 
 /** A toggle, or a button, which has no state. */
 class Tile {
@@ -140,10 +140,10 @@ class LevelTile {
     }
 
     async _move() {
-        const {Minimum, Maximum, Step} = this.control.values;
-        const value = Minimum + this.item.slider.value * (Maximum - Minimum);
-        const steps = Step > 0 ? Math.round((value - Minimum) / Step) : 0;
-        this._wanted = Step > 0 ? Math.min(Minimum + steps * Step, Maximum) : value;
+        const wanted = valueAt(this.item.slider.value, this.control.values);
+        if (wanted === null)
+            return;
+        this._wanted = wanted;
         if (this._isBusy)
             return;
         // One call at a time: of what is dragged over meanwhile the last value counts.
