@@ -41,6 +41,7 @@ let package = Package(
                 .product(name: "DBus", package: "ControlRuntime"),
                 .product(name: "Drawing", package: "Drawing"),
                 .product(name: "EventLoop", package: "ControlRuntime"),
+                .product(name: "TextFormats", package: "ControlRuntime"),
                 .product(name: "WidgetRenderer", package: "ControlRuntime"),
             ],
             swiftSettings: settings),

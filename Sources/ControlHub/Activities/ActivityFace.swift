@@ -2,6 +2,7 @@ public import ControlClient
 internal import DBus
 internal import EventLoop
 internal import Glibc
+internal import TextFormats
 
 /// Shows activities on desktops that have no place of their own for them: each as a notification, or as one
 /// of Plasma's jobs where it has progress, and the progress on its app's icon.
@@ -358,7 +359,7 @@ public final class ActivityFace: HubFace {
             let bundle = model.bundles[activity.bundle]
             let last = bundle?.activities.first { $0.path == activity.path }
             content.summary = last?.title ?? bundle?.displayName ?? activity.bundle
-            content.body = (error as? ControlClientError)?.message ?? "\(error)"
+            content.body = ShownText.visibleLines((error as? ControlClientError)?.message ?? "\(error)")
             content.urgency = .normal
             content.expires = true
             await notify(content, of: activity)

@@ -58,7 +58,7 @@ struct BundleContents {
         let name = bundle.name
         if stale == nil { (controls, intents, widgets, activities) = ([:], [:], [:], [:]) }
         for path in stale ?? Set(objects.keys) {
-            let interfaces = objects[path]
+            let interfaces = objects[path]?.mapValues(BundleWords.shown)
             switch Self.sort(of: path) {
             case .control:
                 controls[path] = interfaces.flatMap { interfaces in

@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlClient
 internal import DBus
 internal import EventLoop
+internal import TextFormats
 
 /// Follows one bundle for the hub, and says when there is something new to show. Nothing is polled.
 @HubActor
@@ -122,7 +123,7 @@ final class BundleFollower {
             // A change of a control is announced by its sort's interface first, and then by `Control1`.
             let names = [Control1.name, Activity1.name, Widget1.name].map(\.rawValue)
             changed(interface.map(names.contains) ?? true)
-        case .alert(let path, let alert): alerted(path, alert)
+        case .alert(let path, let alert): alerted(path, BundleWords.shown(alert))
         case .ended(let error):
             bundle.problem = error.message
             bundle.hasBeenRead = true
@@ -138,13 +139,13 @@ final class BundleFollower {
         if failure == nil {
             contents.kinds = Bundle1.controlKinds.value(in: root) ?? []
             contents.widgetKinds = Bundle1.widgetKinds.value(in: root) ?? []
-            let displayName = Bundle1.displayName.value(in: root) ?? ""
+            let displayName = ShownText.visible(Bundle1.displayName.value(in: root) ?? "")
             bundle.displayName = displayName.isEmpty ? name : displayName
             bundle.desktopEntry = Bundle1.desktopEntry.value(in: root) ?? ""
             bundle.iconName = Bundle1.iconName.value(in: root) ?? ""
         }
         if failure == nil || state.excess != nil { bundle.isRunning = true }
-        bundle.problem = failure?.message
+        bundle.problem = failure.map { ShownText.visible($0.message) }
         bundle.hasBeenRead = true
         bundle.isSilent = false
         changed(true)

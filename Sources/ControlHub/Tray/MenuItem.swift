@@ -1,5 +1,4 @@
 internal import DBus
-internal import TextFormats
 
 /// An item of a menu as it is to be: what is shown and what a click does. A plain value.
 struct MenuItem: Hashable {
@@ -32,8 +31,7 @@ struct MenuItem: Hashable {
         var values: [String: BusValue] = [
             // A single one marks the letter behind it.
             "label": .string(
-                ShownText.visible(label).split(separator: "_", omittingEmptySubsequences: false)
-                    .joined(separator: "__")),
+                label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")),
             "enabled": .boolean(isEnabled),
         ]
         switch mark {

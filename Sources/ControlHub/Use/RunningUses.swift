@@ -1,5 +1,6 @@
 internal import ControlClient
 internal import DBus
+internal import TextFormats
 
 /// What is being used, and the words to the user about what came of it.
 @HubActor
@@ -42,7 +43,8 @@ final class RunningUses {
             "org.freedesktop.Notifications", "Notify",
             [
                 .string("Controls"), .uint32(0), .string(isFailure ? "dialog-error" : "dialog-information"),
-                .string(title), .string(Self.escaped(text)), .strings([]), hints.busValue, .int32(-1),
+                .string(title), .string(Self.escaped(ShownText.visibleLines(text))), .strings([]),
+                hints.busValue, .int32(-1),
             ])
     }
 

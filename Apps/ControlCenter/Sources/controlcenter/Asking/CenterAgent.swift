@@ -1,5 +1,6 @@
 internal import ControlClient
 internal import DBus
+internal import TextFormats
 internal import Tiles
 
 /// Puts the questions of actions to the user, one after the other, in sheets.
@@ -126,11 +127,13 @@ final class CenterAgent {
 
     private func choose(_ call: MethodCall) {
         let choices = (call.arguments[2].elements ?? []).map(Self.values)
+        let titles = ChoiceTitles.distinct(
+            choices.map { ($0["id"]?.text ?? "", $0["title"]?.text ?? $0["id"]?.text ?? "") })
         var answers: [Sheet.Answer] = []
         for (place, choice) in choices.enumerated() where choice["style"]?.text != "cancel" {
             answers.append(
                 .init(
-                    id: "\(place)", label: choice["title"]?.text ?? "", isUsual: answers.isEmpty,
+                    id: "\(place)", label: titles[place], isUsual: answers.isEmpty,
                     isDestructive: choice["style"]?.text == "destructive"))
         }
         answers.insert(.init(id: Sheet.closed, label: words.cancel), at: 0)

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import ControlClient
 internal import DBus
+internal import TextFormats
 internal import Tiles
 
 /// Asks for the parameters of a control's or a widget's configuration, with the values that its author's
@@ -52,11 +53,13 @@ enum ConfigurationSheet {
         for parameter in intent.parameters {
             guard let name = parameter["name"]?.text else { continue }
             let options = try? await client.options(for: name, of: identifier, in: bundle)
-            let listed = (parameter["choices"]?.elements ?? []).compactMap { value in
-                value.text.map { ValueField.Choice(title: $0, value: value) }
+            let listed = (parameter["choices"]?.elements ?? []).compactMap { choice -> ValueField.Choice? in
+                // Its name, and its title.
+                guard let parts = choice.unwrapped.elements, let name = parts.first else { return nil }
+                return ValueField.Choice(title: parts.last?.text ?? "", value: name)
             }
             let found = ValueField.choices(options ?? [])
-            let title = parameter["title"]?.text ?? name
+            let title = ShownText.visible(parameter["title"]?.text ?? name)
             let field = ValueField(
                 type: parameter["type"]?.text ?? "s", choices: found.isEmpty ? listed : found,
                 current: thing.configuration[name] ?? parameter["default"], name: title)

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import TextFormats
 
 /// A question over the window.
 @MainActor
@@ -30,10 +31,15 @@ final class Sheet {
         answered: @escaping @MainActor (String) -> Void
     ) {
         self.answered = answered
-        dialog = Widget(controlcenter_dialog(window.cast(), heading, text.isEmpty ? nil : text))
+        // The words may be a bundle's.
+        dialog = Widget(
+            controlcenter_dialog(
+                window.cast(), ShownText.visibleLines(heading),
+                text.isEmpty ? nil : ShownText.visibleLines(text)))
         for answer in answers {
             controlcenter_dialog_add(
-                dialog.pointer, answer.id, answer.label, answer.isUsual ? 1 : 0, answer.isDestructive ? 1 : 0)
+                dialog.pointer, answer.id, ShownText.visible(answer.label), answer.isUsual ? 1 : 0,
+                answer.isDestructive ? 1 : 0)
         }
         if let extra { controlcenter_dialog_extra(dialog.pointer, extra.pointer) }
         // Held until it is answered.

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import DBus
+internal import TextFormats
 
 /// Where a user gives a value of a D-Bus type: a list, a switch or a line to type.
 @MainActor
@@ -22,7 +23,8 @@ final class ValueField {
         isTyped = choices.isEmpty && type != "b"
         if !choices.isEmpty {
             let list = gtk_string_list_new(nil)!
-            for choice in choices { gtk_string_list_append(list, choice.title) }
+            let titles = ChoiceTitles.distinct(choices.map { ($0.value.text ?? "\($0.value)", $0.title) })
+            for title in titles { gtk_string_list_append(list, ShownText.visible(title)) }
             let field = Widget(gtk_drop_down_new(list, nil))
             if let place = choices.firstIndex(where: { $0.value == current }) {
                 gtk_drop_down_set_selected(field.opaque, guint(place))

@@ -2,6 +2,7 @@ internal import ControlClient
 internal import ControlHub
 internal import DBus
 internal import Foundation
+internal import TextFormats
 internal import Tiles
 
 /// All that can be shown, kept up to date, and what presses do to it.
@@ -47,7 +48,7 @@ final class Board {
                 changed()
             }
         } catch {
-            problem = (error as? ControlClientError)?.message ?? "\(error)"
+            problem = ShownText.visible((error as? ControlClientError)?.message ?? "\(error)")
             changed()
         }
     }

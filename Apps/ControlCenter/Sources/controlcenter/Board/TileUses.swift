@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import TextFormats
 internal import Tiles
 
 /// What the user's own presses of tiles are up to: which are under way, and how they failed.
@@ -31,7 +32,7 @@ final class TileUses {
                 try await call()
                 end(number, id, nil)
             } catch {
-                end(number, id, (error as? ControlClientError)?.message ?? "\(error)")
+                end(number, id, ShownText.visible((error as? ControlClientError)?.message ?? "\(error)"))
             }
         }
         uses[id, default: Use()].calls[number] = task
