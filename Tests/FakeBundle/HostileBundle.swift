@@ -48,6 +48,7 @@ public actor HostileBundle {
             (Contract.controlPath(kind: "Choice"), [Control1.description, Selection1.description]),
             (Contract.controlPath(kind: "Level", instance: "1"), [Control1.description, Level1.description]),
             (Contract.widgetPath(kind: "View"), [Widget1.description]),
+            (Contract.widgetPath(kind: "View", instance: "1"), [Widget1.description]),
             (Contract.intentPath(identifier: "Act"), [Intent1.description]),
             (Contract.activityPath(id: "one"), [Activity1.description]),
             (Contract.activityPath(id: "two"), [Activity1.description]),
@@ -100,6 +101,13 @@ public actor HostileBundle {
                 // What something is called is what makes it be shown.
                 if ["Kind", "Id"].contains(property.name.rawValue), values.chance(0.9) {
                     return (property.name.rawValue, .string(values.pick(["Switch", "Level", "Bell", "one"])))
+                }
+                // Without an action and its parameters nothing can be configured.
+                if property.name == Control1.configurationIntent.name, values.chance(0.7) {
+                    return (property.name.rawValue, .objectPath(Contract.intentPath(identifier: "Act")))
+                }
+                if property.name == Intent1.parameters.name, values.chance(0.7) {
+                    return (property.name.rawValue, values.parameters())
                 }
                 return values.value(property).map { (property.name.rawValue, $0) }
             })

@@ -114,6 +114,22 @@ struct HostileValues {
         }
     }
 
+    /// The parameters of an action: one that can be given, mostly of a type that there isn't or with choices
+    /// that are none, and others.
+    mutating func parameters() -> BusValue {
+        let known: [(String, BusValue)] = [
+            ("name", .string("name")), ("title", .string(text())),
+            ("type", .string(pick(["s", "d", "b", "i", "as", "ad", "a{sv}", "zz", "", "h"]))),
+            ("required", .boolean(chance(0.5))),
+            (
+                "choices",
+                value(of: pick([.array(.structure([.string, .string])), .array(.string), .variant]))
+            ),
+        ]
+        return .array(
+            of: .vardict, [.properties(known), value(of: .vardict)].filter { _ in chance(0.9) })
+    }
+
     /// A property as it is announced; nil for one that is left out.
     mutating func value(_ property: InterfaceDescription.Property) -> BusValue? {
         if chance(0.08) { return nil }
