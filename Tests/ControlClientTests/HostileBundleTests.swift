@@ -1,3 +1,4 @@
+internal import DBus
 internal import FakeBundle
 internal import Foundation
 internal import TestSupport

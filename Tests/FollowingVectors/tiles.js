@@ -4,9 +4,9 @@
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 
-const [module] = ARGV;
-const {Bundles} = await import(Gio.File.new_for_path(module).get_uri());
-const {part, valueAt} = await import(Gio.File.new_for_path(module).get_parent().get_child('values.js').get_uri());
+const file = Gio.File.new_for_path(ARGV[0]);
+const loop = new GLib.MainLoop(null, false);
+let bundles, part, valueAt;
 
 function text(value) {
     if (typeof value !== 'string')
@@ -44,13 +44,6 @@ function activity(each, place) {
     };
 }
 
-const bundles = new Bundles(() => {
-    for (const each of bundles.controls)
-        each.changed = show;
-    show();
-});
-bundles.activitiesChanged = show;
-
 let last = '';
 function show() {
     const line = JSON.stringify({controls: bundles.controls.map(control), activities: bundles.activities.map(activity)});
@@ -59,4 +52,20 @@ function show() {
     last = line;
 }
 
-new GLib.MainLoop(null, false).run();
+async function begin() {
+    ({part, valueAt} = await import(file.get_parent().get_child('values.js').get_uri()));
+    const {Bundles} = await import(file.get_uri());
+    bundles = new Bundles(() => {
+        for (const each of bundles.controls)
+            each.changed = show;
+        show();
+    });
+    bundles.activitiesChanged = show;
+}
+
+// Nothing is awaited here: within a promise's end no other one ends.
+begin().catch(error => {
+    printerr(`JS ERROR: ${error}`);
+    loop.quit();
+});
+loop.run();
