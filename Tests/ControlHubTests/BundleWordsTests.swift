@@ -46,7 +46,7 @@ struct BundleWordsTests {
                     Contract.controlPath(kind: "Lamp"): [
                         Control1.name.rawValue: ["Title": .string(Self.odd)], Button1.name.rawValue: [:],
                     ],
-                    path: [Activity1.name.rawValue: ["Text": .string(Self.odd)]],
+                    path: [Activity1.name.rawValue: ["Id": .string("one"), "Text": .string(Self.odd)]],
                 ])
             let model = await fixture.face.model { $0.bundles["Odd"]?.activities.isEmpty == false }
             #expect(model.bundles["Odd"]?.controls.map(\.title) == [Self.shown])

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import DBus
 internal import EventLoop
+internal import FakeBundle
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -193,6 +194,26 @@ struct ActivityCommandTests {
             let list = try await bundle.run("activity").output
             return isWanted(list) ? list : nil
         }
+    }
+
+    /// Another bundle may have one of the same identifier, so as to be in the way.
+    @Test func anActivityIsNamedWithItsBundle() async throws {
+        let fixture = try await Fixture()
+        var bundles: [PlayedBundle] = []
+        for name in ["Mine", "Other"] {
+            let objects: PlayedBundle.Objects = Dictionary(
+                uniqueKeysWithValues: ["one", "one-more"].map {
+                    (Contract.activityPath(id: $0), [Activity1.name.rawValue: ["Id": .string($0)]])
+                })
+            bundles.append(try await PlayedBundle(on: fixture.bus.address, name: name, objects))
+        }
+        let several = try await fixture.run("activity", "dismiss", "one")
+        #expect(several.exitStatus == 2)
+        #expect(several.errorOutput.contains("Mine/one, Other/one\n"), "\(several)")
+        let one = try await fixture.run("activity", "dismiss", "mine/one")
+        #expect(one.exitStatus == 0, "\(one)")
+        #expect(bundles.map { $0.calls.contains("Dismiss") } == [true, false])
+        for bundle in bundles { await bundle.stop() }
     }
 
     /// An activity is named by the beginning of its identifier, in letters of either size; one that several

@@ -100,7 +100,13 @@ public actor HostileBundle {
             interface.properties.compactMap { property in
                 // What something is called is what makes it be shown.
                 if ["Kind", "Id"].contains(property.name.rawValue), values.chance(0.9) {
-                    return (property.name.rawValue, .string(values.pick(["Switch", "Level", "Bell", "one"])))
+                    let names =
+                        switch interface.name {
+                        case Widget1.name: ["View", "View", "View", "Switch"]
+                        case Activity1.name: ["one", "two"]
+                        default: ["Switch", "Level", "Bell", "one"]
+                        }
+                    return (property.name.rawValue, .string(values.pick(names)))
                 }
                 // Without an action and its parameters nothing can be configured.
                 if property.name == Control1.configurationIntent.name, values.chance(0.7) {

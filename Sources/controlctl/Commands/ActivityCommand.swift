@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ControlClient
 internal import DBus
+internal import Spelling
 internal import TextFormats
 
 /// What there is to do with activities.
@@ -185,12 +186,20 @@ extension ControlClient {
         try await collect(starting: starting) { try await self.activities(in: $0, starting: starting) }
     }
 
-    /// The activity that a user means. Bundles are started for it: their activities outlive them.
+    /// The activity that a user means: `ID`, or `Bundle/ID` where another bundle has one of the same
+    /// identifier. Bundles are started for it: their activities outlive them.
     func activity(_ text: String) async throws -> ActivitySnapshot {
         let all = try await allActivities(starting: true)
-        let found = all.filter { $0.id.lowercased().hasPrefix(text.lowercased()) }
+        let wanted = text.lowercased()
+        func name(_ activity: ActivitySnapshot) -> String {
+            (wanted.contains("/") ? "\(activity.bundle)/\(activity.id)" : activity.id).lowercased()
+        }
+        let exact = all.filter { name($0) == wanted }
+        let found = exact.isEmpty ? all.filter { name($0).hasPrefix(wanted) } : exact
         if found.count == 1, let activity = found.first { return activity }
-        let list = (found.isEmpty ? all : found).map(\.id).joined(separator: ", ")
+        let shown = found.isEmpty ? all : found
+        let isClear = Set(shown.map(\.id)).count == shown.count
+        let list = Quotation.list(shown.map { isClear ? $0.id : "\($0.bundle)/\($0.id)" })
         throw MistakenUse(
             found.isEmpty
                 ? "there is no activity \"\(text)\"; \(list.isEmpty ? "nothing goes on" : "there are \(list)")"
