@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Offers values for a parameter when it is asked, as App Intents' `DynamicOptionsProvider`.
 ///
 /// ```swift
@@ -143,6 +145,16 @@ package struct IntentOption: Hashable, Sendable {
                         image: item.image?.name, section: section.title?.resolved)
                 }
             }
+        }
+    }
+
+    /// The options with their values behind the titles that are equal, so that people can tell them apart.
+    static func distinct(_ options: [IntentOption]) -> [IntentOption] {
+        let titles = ChoiceTitles.distinct(options.map { ($0.value.spoken, $0.title) })
+        return zip(options, titles).map { option, title in
+            var option = option
+            option.title = title
+            return option
         }
     }
 

@@ -1,5 +1,6 @@
 public import AppIntentsLite
 public import SwiftUILite
+internal import TextFormats
 
 /// A control that is one of several things, such as an output device. WidgetKit has none; this one is shaped
 /// as ``ControlWidgetToggle``.
@@ -195,16 +196,8 @@ public struct ControlSelection: Hashable, Sendable {
     /// Choices of one title have their identifiers behind it, so that people can tell them apart.
     package init(selected: String, choices: [Choice]) {
         self.selected = selected
-        var counts: [String: Int] = [:]
-        for choice in choices { counts[choice.title, default: 0] += 1 }
-        guard counts.count < choices.count else {
-            self.choices = choices
-            return
-        }
-        self.choices = choices.map { choice in
-            guard counts[choice.title, default: 0] > 1, choice.title != choice.id else { return choice }
-            return Choice(id: choice.id, title: "\(choice.title) (\(choice.id))", symbol: choice.symbol)
-        }
+        let titles = ChoiceTitles.distinct(choices.map { ($0.id, $0.title) })
+        self.choices = zip(choices, titles).map { Choice(id: $0.id, title: $1, symbol: $0.symbol) }
     }
 
     /// The choice that is so many behind the selected one, round and round; the first one where none is
