@@ -9,7 +9,7 @@ struct CorpusTests {
         .appending(path: "Corpus")
 
     @Test(arguments: FuzzTarget.all)
-    func everyInputKeepsThePromises(_ target: FuzzTarget) throws {
+    func corpusInputsPassTheirFuzzTarget(_ target: FuzzTarget) throws {
         let file = Self.corpus.appending(path: target.name + ".base64")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         try #require(!lines.isEmpty)
@@ -25,7 +25,7 @@ struct CorpusTests {
         }
     }
 
-    @Test func everyFileBelongsToATarget() throws {
+    @Test func corpusFilesBelongToFuzzTargets() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
         // The package script-controls replays the corpus of scripts.
         #expect(Set(files) == Set((FuzzTarget.all.map(\.name) + ["scripts"]).map { $0 + ".base64" }))

@@ -18,7 +18,7 @@ struct PlayerOpeningTests {
         return (opening, ends)
     }
 
-    @Test func aSoundIsReadyWhenItsLengthAndAnOutputAreKnown() throws {
+    @Test func soundIsReadyWithLengthAndOutput() throws {
         #expect(try hear(length).opening.result == .pending)
         #expect(try hear(output).opening.result == .pending)
         #expect(try hear(length, noOutput).opening.result == .pending)
@@ -28,7 +28,7 @@ struct PlayerOpeningTests {
         }
     }
 
-    @Test func itIsOverWhenItWasHeard() throws {
+    @Test func soundFinishesWhenPlayedToTheEnd() throws {
         #expect(try hear(length, output, read).ends == [])
         #expect(try hear(length, output, read, idle).ends == [.finished])
         // Nothing to do, as before a sound.
@@ -36,7 +36,7 @@ struct PlayerOpeningTests {
         #expect(try hear(#"{"event":"end-file","reason":"stop"}"#, idle).ends == [])
     }
 
-    @Test func whatFailsSaysWhose() throws {
+    @Test func failureNamesSoundOrOutput() throws {
         let noSound = try hear(failure + "\"unrecognized file format\"}")
         #expect(noSound.opening.result == .failed(.sound("unrecognized file format")))
         let unheard = try hear(length, noOutput, failure + "\"audio output initialization failed\"}")
@@ -46,7 +46,7 @@ struct PlayerOpeningTests {
         #expect(later.opening.result == .ready && later.ends == [.failed(.sound("loading failed"))])
     }
 
-    @Test func whatIsNoLineOfItsIsNothing() {
+    @Test func foreignPlayerLinesAreIgnored() {
         for line in ["", "[]", "mpv"] { #expect(PlayerLine(line) == nil) }
         #expect(PlayerLine(#"{"event":7,"data":"x","request_id":"y"}"#)?.event == nil)
     }

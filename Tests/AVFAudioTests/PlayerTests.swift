@@ -41,7 +41,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func itIsHeldAndGoesOn() async throws {
+    @Test func pausedSoundContinuesAndSeeks() async throws {
         let studio = try await Studio()
         try await studio.run {
             let player = try AVAudioPlayer(contentsOf: try studio.tone(seconds: 30))
@@ -62,7 +62,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func itBeginsAgainAsOftenAsItIsTold() async throws {
+    @Test func soundLoopsAsOftenAsSet() async throws {
         let studio = try await Studio()
         try await studio.run {
             let player = try AVAudioPlayer(contentsOf: try studio.tone(seconds: 2))
@@ -82,7 +82,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func stoppingEndsTheProcessAndKeepsThePlace() async throws {
+    @Test func stoppingEndsTheProcessAndKeepsThePosition() async throws {
         let studio = try await Studio()
         try await studio.run {
             let sound = try studio.tone(seconds: 30)
@@ -105,7 +105,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func theProcessEndsWithThePlayer() async throws {
+    @Test func playerProcessEndsWithThePlayer() async throws {
         let studio = try await Studio()
         try await studio.run {
             let sound = try studio.tone(seconds: 30)
@@ -116,7 +116,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func theProcessEndsWithItsProgramHoweverThatEnds() async throws {
+    @Test func playerProcessEndsWithAKilledProgram() async throws {
         let studio = try await Studio()
         let sound = try studio.tone(seconds: 1)
         let program = try ChildProcess.start(
@@ -128,7 +128,7 @@ struct PlayerTests {
         try await isGone(sound)
     }
 
-    @Test func whoEndsThePlayersProcessIsNoticed() async throws {
+    @Test func killedPlayerProcessIsReported() async throws {
         let studio = try await Studio()
         try await studio.run {
             let sound = try studio.tone(seconds: 30)
@@ -157,7 +157,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func whatIsNoSoundIsSaid() async throws {
+    @Test func unplayableSourcesGiveTypedErrors() async throws {
         let studio = try await Studio()
         try await studio.run {
             let cases: [(URL, CocoaError.Code)] = [
@@ -174,7 +174,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func withoutMpvThePackageIsNamed() async throws {
+    @Test func missingMpvNamesThePackage() async throws {
         let studio = try await Studio()
         let sound = try studio.tone(seconds: 1)
         try await studio.run(["PATH": studio.folder.path]) {
@@ -187,7 +187,7 @@ struct PlayerTests {
         #expect(!plays && !player.isPlaying)
     }
 
-    @Test func withoutAServerNothingIsPlayed() async throws {
+    @Test func playingFailsWithoutASoundServer() async throws {
         let studio = try await Studio(hasServer: false)
         try await studio.run {
             let player = try AVAudioPlayer(contentsOf: try studio.tone(seconds: 1))
@@ -195,7 +195,7 @@ struct PlayerTests {
         }
     }
 
-    @Test func theSessionRemembersAndChangesNothing() throws {
+    @Test func audioSessionRemembersItsSettings() throws {
         let session = AVAudioSession.sharedInstance()
         try session.setCategory(.playback, mode: .spokenAudio, options: [.duckOthers])
         try session.setActive(true, options: .notifyOthersOnDeactivation)
@@ -204,7 +204,7 @@ struct PlayerTests {
     }
 
     /// Neither what the program logs nor why there is no sound.
-    @Test func noReaderOfTheLogIsWaitedFor() async throws {
+    @Test func playerDoesNotWaitForALogReader() async throws {
         let studio = try await Studio(hasServer: false)
         let sound = try studio.tone(seconds: 1)
         let pipe = try ErrorPipe(in: studio.folder)

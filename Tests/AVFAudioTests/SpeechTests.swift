@@ -72,7 +72,7 @@ struct SpeechTests {
         program.terminate()
     }
 
-    @Test func textsAreSaidOneAfterAnother() async throws {
+    @Test func utterancesAreSpokenOneAfterAnother() async throws {
         try await speaking { synthesizer, listener in
             synthesizer.speak(AVSpeechUtterance(string: "one"))
             let second = AVSpeechUtterance(string: "two")
@@ -87,7 +87,7 @@ struct SpeechTests {
         }
     }
 
-    @Test func itIsHeldGoesOnAndIsStopped() async throws {
+    @Test func speechPausesContinuesAndStops() async throws {
         try await speaking { synthesizer, listener in
             synthesizer.speak(AVSpeechUtterance(string: long))
             synthesizer.speak(AVSpeechUtterance(string: "next"))
@@ -110,7 +110,7 @@ struct SpeechTests {
         }
     }
 
-    @Test func whatIsHeldIsSaidToItsEnd() async throws {
+    @Test func pausedSpeechContinuesToItsEnd() async throws {
         // So short a text is over before a busy machine lets a test come to it.
         try await speaking(Listener { $0.pauseSpeaking(at: .immediate) }) { synthesizer, listener in
             let text = "One. Two! Three?"
@@ -127,12 +127,12 @@ struct SpeechTests {
         ("One. Two!  Three", ["One. ", "Two! ", " Three"]), ("3.5 of 4.5...", ["3.5 of 4.5..."]),
         ("一。二！三", ["一。", "二！", "三"]), ("a\n\nb", ["a\n", "b"]), ("", [""]), (" ", [" "]),
     ])
-    func aTextIsSaidInSentences(_ text: String, _ sentences: [String]) {
+    func utteranceIsSplitIntoSentences(_ text: String, _ sentences: [String]) {
         #expect(AVSpeechUtterance(string: text).sentences.map(String.init) == sentences)
     }
 
     /// A fake speech-dispatcher, which is started as the real one is, and writes down what it is told.
-    @Test func whatIsSaidAndHow() async throws {
+    @Test func speechSettingsReachTheDispatcher() async throws {
         let studio = try await Studio(hasServer: false)
         let fake = studio.folder.appending(path: "speech-dispatcher-program")
         try FileManager.default.createDirectory(at: fake, withIntermediateDirectories: true)
@@ -164,7 +164,7 @@ struct SpeechTests {
             ])
     }
 
-    @Test func withoutSpeechDispatcherNothingIsSaid() async throws {
+    @Test func utterancesAreCancelledWithoutSpeechDispatcher() async throws {
         let studio = try await Studio(hasServer: false)
         let listener = Listener()
         try await studio.run(["PATH": studio.folder.path]) {
@@ -178,7 +178,7 @@ struct SpeechTests {
         }
     }
 
-    @Test func aVoiceHasALanguage() {
+    @Test func voiceNeedsAValidLanguage() {
         #expect(AVSpeechSynthesisVoice(language: "en-GB")?.language == "en-GB")
         #expect(AVSpeechSynthesisVoice(language: nil) != nil)
         for code in ["", "-", "english language", "en-GB\r\nQUIT"] {

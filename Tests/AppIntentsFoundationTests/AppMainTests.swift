@@ -4,7 +4,7 @@ internal import Testing
 /// A program that is an app with windows.
 @Suite(.timeLimit(.minutes(1)))
 struct AppMainTests {
-    @Test func anAppSaysThatThereAreNoWindows() async throws {
+    @Test func appStartExplainsThatWindowsAreMissing() async throws {
         let ended = try await run([BuiltProgram.path(of: "own-process"), "app"])
         #expect(ended.exitStatus == 1 && ended.output == "", "\(ended)")
         let text = "Windows has windows, and a program here is a bundle, which has none."

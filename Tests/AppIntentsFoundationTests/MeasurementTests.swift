@@ -25,13 +25,13 @@ struct MeasurementTests {
             .dictionary(["value": .double(250), "unit": .string("mL")]), .string("250 mL"), .string("0.25 L"),
             .double(0.25), .dictionary(["value": .int(250), "unit": .string("mL")]),
         ] as [IntentArgument])
-    func anAmountHasManyForms(argument: IntentArgument) async throws {
+    func measurementIsDecodedFromManyForms(argument: IntentArgument) async throws {
         let outcome = try await schema.action(with: ["amount": argument]).perform()
         #expect(outcome.value == .dictionary(["value": .double(0.25), "unit": .string("L")]))
         #expect(outcome.dialog == "20.0 °C")
     }
 
-    @Test func aSchemaSaysTheUnit() {
+    @Test func measurementSchemaSaysItsUnit() {
         #expect(schema.parameters[0].hints == ["unit": .string("mL"), "fixed-unit": .bool(false)])
         #expect(schema.parameters[1].hints == ["unit": .string("°C"), "fixed-unit": .bool(true)])
         #expect(
@@ -54,7 +54,7 @@ struct MeasurementTests {
                     + "a dictionary with \"value\", \"unit\", got a boolean (true)"
             ),
         ] as [(IntentArgument, String)])
-    func badAmountsAreExplained(argument: IntentArgument, message: String) {
+    func badMeasurementsAreExplained(argument: IntentArgument, message: String) {
         let error = #expect(throws: IntentArgumentError.self) {
             try schema.action(with: ["amount": argument])
         }
@@ -62,7 +62,7 @@ struct MeasurementTests {
     }
 
     /// A number alone is in the dimension's base unit; a unit's symbol may have spaces.
-    @Test func anAmountsUnitIsTheBaseUnitOrTheOneThatIsNamed() throws {
+    @Test func measurementUnitIsTheNamedOrBaseUnit() throws {
         let whole = try Measurement<UnitVolume>._decode(.int(2))
         #expect(whole.value == 2 && whole.unit == .liters)
         let heat = try Measurement<UnitTemperature>._decode(.int(290))
@@ -72,7 +72,7 @@ struct MeasurementTests {
         #expect(ounces.value == 8 && ounces.unit.symbol == symbol)
     }
 
-    @Test func anUnknownUnitIsAnsweredWithTheKnownOnes() {
+    @Test func unknownUnitIsAnsweredWithTheKnownOnes() {
         let error = #expect(throws: IntentArgumentError.self) {
             try schema.action(with: ["amount": .double(1), "way": .string("3 cubits")])
         }

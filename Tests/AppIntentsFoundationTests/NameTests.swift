@@ -6,7 +6,7 @@ import Testing
 /// Names of persons as parameters.
 @Suite(.timeLimit(.minutes(1)))
 struct NameTests {
-    @Test func aNameCrossesInParts() throws {
+    @Test func nameIsEncodedInParts() throws {
         var name = PersonNameComponents()
         name.givenName = "Grace"
         name.familyName = "Hopper"
@@ -25,12 +25,12 @@ struct NameTests {
         ("Grace", "Grace", nil, nil), ("Grace Hopper", "Grace", nil, "Hopper"),
         ("Grace  Brewster Murray Hopper", "Grace", "Brewster Murray", "Hopper"),
     ])
-    func aTextIsTaken(_ text: String, _ given: String?, _ middle: String?, _ family: String?) throws {
+    func nameIsDecodedFromText(_ text: String, _ given: String?, _ middle: String?, _ family: String?) throws {
         let name = try PersonNameComponents._decode(.string(text))
         #expect(name.givenName == given && name.middleName == middle && name.familyName == family)
     }
 
-    @Test func whatIsNoNameIsRefused() {
+    @Test func invalidNameIsRefused() {
         for argument: IntentArgument in [
             .string(" "), .int(1), .dictionary(["first": .string("Grace")]), .dictionary(["given": .int(1)]),
         ] {

@@ -6,7 +6,7 @@ import Testing
 /// The folders of groups.
 @Suite(.timeLimit(.minutes(1)))
 struct SharedContainerTests {
-    @Test func aFolderIsMadeOnFirstUse() throws {
+    @Test func containerFolderIsMadeOnFirstUse() throws {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent(
             "groups-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: data) }
@@ -27,11 +27,11 @@ struct SharedContainerTests {
     }
 
     @Test(arguments: ["", ".", "..", "a/b", "/etc", "a\0b"])
-    func whatIsNoNameHasNone(_ name: String) {
+    func invalidGroupNameHasNoFolder(_ name: String) {
         #expect(SharedContainers(["XDG_DATA_HOME": "/tmp"]).folder(of: name) == nil)
     }
 
-    @Test func withoutAHomeThereIsNone() {
+    @Test func containerWithoutAHomeHasNoFolder() {
         #expect(SharedContainers([:]).folder(of: "group.a") == nil)
         #expect(SharedContainers.folder(["HOME": "/h"]) == "/h/.local/share/controlruntime/groups")
         // Only an absolute path is a folder.
@@ -45,7 +45,7 @@ struct SharedContainerTests {
     }
 
     /// An app that gets a folder may count on it; where it can't be made, there is none.
-    @Test func whatCannotBeMadeIsNone() throws {
+    @Test func containerThatCannotBeMadeIsNil() throws {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent(
             "groups-\(UUID().uuidString)")
         try Data().write(to: data)
@@ -131,7 +131,7 @@ struct SharedContainerTests {
         }
     }
 
-    @Test func whatOthersWriteIsNews() {
+    @Test func writesOfOthersAreNews() {
         let writes = Writes()
         #expect(writes.isNews("a", changed: 1))
         #expect(writes.isNews("a", changed: 2))
@@ -141,7 +141,7 @@ struct SharedContainerTests {
         #expect(writes.isNews("a", changed: 12))
     }
 
-    @Test func whatAProviderWritesEachTimeIsNone() {
+    @Test func providersRepeatedWritesAreNoNews() {
         let writes = Writes()
         func run(_ begin: Double) -> Bool {
             writes.began(at: begin)
@@ -158,7 +158,7 @@ struct SharedContainerTests {
     }
 
     /// An app that writes twice in quick succession does so while the first change is being shown.
-    @Test func whatOthersHaveWrittenIsNewsForLonger() {
+    @Test func fileWrittenByOthersStaysNewsForLonger() {
         let writes = Writes()
         #expect(writes.isNews("notes", changed: 1))
         let news = (1...12).map { round in
@@ -170,7 +170,7 @@ struct SharedContainerTests {
         #expect(news == Array(repeating: true, count: 8) + Array(repeating: false, count: 4))
     }
 
-    @Test func whatChangesNowAndThenIsNews() {
+    @Test func occasionalWritesDuringRunsAreNews() {
         let writes = Writes()
         let news = (1...20).map { round in
             let begin = Double(round) * 100
@@ -181,7 +181,7 @@ struct SharedContainerTests {
         #expect(!news.contains(false))
     }
 
-    @Test func aRunThatHangsHidesNothingForLong() {
+    @Test func hungRunHidesChangesOnlyBriefly() {
         let writes = Writes()
         writes.began(at: 10)
         let news = (0..<3).map { writes.isNews("a", changed: 11 + Double($0)) }
@@ -189,7 +189,7 @@ struct SharedContainerTests {
         #expect(writes.isNews("a", changed: 40))
     }
 
-    @Test func runsThatOverlapCountAsOne() {
+    @Test func overlappingRunsCountAsOne() {
         let writes = Writes()
         writes.began(at: 10)
         writes.began(at: 11)
@@ -201,7 +201,7 @@ struct SharedContainerTests {
     }
 
     /// The clock of files runs a little behind: what was written right at a run's ends belongs to it.
-    @Test func aRunsEndsCount() {
+    @Test func writesAtARunsEdgesBelongToIt() {
         for moment in [9.99, 11.01] {
             let writes = Writes()
             writes.began(at: 10)
@@ -212,7 +212,7 @@ struct SharedContainerTests {
     }
 
     /// A change during the first of two runs that follow at once may be told of during the second.
-    @Test func runsThatFollowAtOnceCountAsOne() {
+    @Test func runsInQuickSuccessionCountAsOne() {
         let writes = Writes()
         writes.began(at: 10)
         writes.ended(at: 11)
@@ -222,7 +222,7 @@ struct SharedContainerTests {
     }
 
     /// The folder may first be used in the middle of a run, whose end alone is told.
-    @Test func anEndWithoutABeginningHidesNothing() {
+    @Test func runEndWithoutABeginningIsIgnored() {
         let writes = Writes()
         writes.ended(at: 5)
         writes.began(at: 10)
@@ -231,7 +231,7 @@ struct SharedContainerTests {
     }
 
     /// A provider that writes files with ever new names doesn't make one forget its cache.
-    @Test func manyNamesLetNoneBeForgotten() {
+    @Test func manyFileNamesForgetNoRepeatedOne() {
         let writes = Writes()
         writes.began(at: 10)
         for _ in 0..<2 { _ = writes.isNews("cache", changed: 11) }

@@ -21,7 +21,7 @@ struct SuiteBackupTests {
 
     /// Foundation empties the file and writes it then; between the two its program may have to wait for a
     /// processor.
-    @Test func whatIsBeingWrittenIsNotDamaged() throws {
+    @Test func suiteBeingWrittenIsNotDamaged() throws {
         try withBackup { backup in
             let file = URL(fileURLWithPath: backup.file)
             var pauses = 0
@@ -37,7 +37,7 @@ struct SuiteBackupTests {
         }
     }
 
-    @Test(arguments: [0, 60]) func whatStaysHalfWrittenIs(count: Int) throws {
+    @Test(arguments: [0, 60]) func halfWrittenSuiteIsDamagedAndRestored(count: Int) throws {
         try withBackup { backup in
             #expect(!backup.isDamaged { Issue.record("there is no file") })
             try whole.write(to: URL(fileURLWithPath: backup.file))
@@ -62,7 +62,7 @@ struct SuiteBackupTests {
     }
 
     /// What a killed process left of a suite is not kept in place of its last complete content.
-    @Test func onlyACompleteFileIsKept() throws {
+    @Test func incompleteSuiteIsNotKept() throws {
         try withBackup { backup in
             let file = URL(fileURLWithPath: backup.file)
             try whole.write(to: file)
@@ -74,7 +74,7 @@ struct SuiteBackupTests {
     }
 
     /// A suite is only replaced by what can be read; and without a copy it stays as it is.
-    @Test(arguments: [nil, "", "<plist"]) func nothingIsRestoredWithoutACompleteCopy(_ copy: String?) throws {
+    @Test(arguments: [nil, "", "<plist"]) func incompleteCopyRestoresNothing(_ copy: String?) throws {
         try withBackup { backup in
             let file = URL(fileURLWithPath: backup.file)
             try whole.prefix(60).write(to: file)
@@ -88,7 +88,7 @@ struct SuiteBackupTests {
     }
 
     /// Who keeps a suite's file elsewhere and has a link in its place still has the link afterwards.
-    @Test func aLinkStaysOne() throws {
+    @Test func symbolicLinkIsKeptOnRestore() throws {
         try withBackup { backup in
             let real = URL(fileURLWithPath: backup.file + ".elsewhere")
             try whole.write(to: real)
@@ -103,7 +103,7 @@ struct SuiteBackupTests {
     }
 
     /// What can't be read is kept for the user to look at, for his eyes only; an empty file is not.
-    @Test func aDamagedFileIsSetAside() throws {
+    @Test func damagedSuiteIsSetAside() throws {
         try withBackup { backup in
             let file = URL(fileURLWithPath: backup.file)
             #expect(backup.setAside() == nil)
@@ -132,7 +132,7 @@ struct SuiteBackupTests {
     }
 
     /// Where the content can't be kept, it says so, and leaves no half of it behind.
-    @Test func whatCannotBeKeptLeavesNothingBehind() throws {
+    @Test func failedBackupLeavesNothingBehind() throws {
         try withBackup { backup in
             let file = URL(fileURLWithPath: backup.file)
             try whole.write(to: file)
@@ -144,7 +144,7 @@ struct SuiteBackupTests {
     }
 
     /// Others see that a suite is being written, as long as it is; who writes it meanwhile doesn't wait.
-    @Test func aWriteIsSeenWhileItLasts() throws {
+    @Test func suiteWriteIsSeenWhileItLasts() throws {
         try withBackup { backup in
             #expect(!backup.isBeingWritten)
             let seen = SuiteBackup.writing([backup]) {
@@ -156,7 +156,7 @@ struct SuiteBackupTests {
 
     /// A process that finds a suite damaged restores it before it reads it, and keeps what it found; a suite
     /// that somebody is writing is none of its business.
-    @Test(arguments: [true, false]) func aSuiteIsRepairedBeforeItIsRead(_ isBeingWritten: Bool) throws {
+    @Test(arguments: [true, false]) func damagedSuiteIsRepairedBeforeReading(_ isBeingWritten: Bool) throws {
         try withBackup { backup in
             let file = URL(fileURLWithPath: backup.file)
             let registry = SuiteRegistry(folder: file.deletingLastPathComponent().path)

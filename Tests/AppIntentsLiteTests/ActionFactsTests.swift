@@ -134,7 +134,7 @@ private struct Works: ProgressReportingIntent {
 @Suite(.timeLimit(.minutes(1)))
 struct ActionFactsTests {
     /// An action that brings its app to the front says so, one that may go on there doesn't.
-    @Test func whatOpensTheAppIsKnownBefore() {
+    @Test func actionsThatOpenTheAppAreKnown() {
         #expect(BoundAction(Opening()).opensApp)
         #expect(BoundAction(Immediate()).opensApp)
         #expect(BoundAction(Deferred()).opensApp)
@@ -142,7 +142,7 @@ struct ActionFactsTests {
         #expect(!BoundAction(Works()).opensApp)
     }
 
-    @Test func whoMayFindAndRunItIsTheAuthorsWord() {
+    @Test func discoverabilityAndPolicyComeFromTheType() {
         #expect(IntentSchema(Deferred.self).isDiscoverable)
         #expect(!IntentSchema(Dynamic.self).isDiscoverable)
         // A configuration is no action.
@@ -153,21 +153,21 @@ struct ActionFactsTests {
         #expect(Deferred.allowedExecutionTargets == [.main, .appIntentsExtension, .widgetKitExtension])
     }
 
-    @Test func whatIsOutdatedSaysWhatToDo() {
+    @Test func deprecatedActionSaysItsReplacement() {
         #expect(IntentSchema(Replaced.self).deprecation == "use Deferred instead")
         #expect(IntentSchema(Explained.self).deprecation == "It is slow")
         #expect(IntentSchema(Gone.self).deprecation == "")
     }
 
     /// A type is looked at when something of it is wanted, not when it is declared.
-    @Test func aTypeIsReadWhenItIsAskedFor() {
+    @Test func typeIsReadOnFirstUse() {
         let schema = IntentSchema(Turn.self)
         #expect(!schema.isRead)
         #expect(schema.title == "Turn")
         #expect(schema.isRead)
     }
 
-    @Test func aPlainValueIsOneOfItsChoices() async throws {
+    @Test func plainEnumValueOffersItsChoices() async throws {
         let schema = IntentSchema(Turn.self)
         let parameter = try #require(schema.parameters.first)
         #expect(parameter.name == "value" && parameter.title == "Value" && parameter.type == .string)
@@ -189,7 +189,7 @@ struct ActionFactsTests {
     }
 
     /// A wrong value is an error also where none would do.
-    @Test func aPlainValueMayBeLeftOut() async throws {
+    @Test func plainOptionalValueMayBeLeftOut() async throws {
         let schema = IntentSchema(Perhaps.self)
         #expect(schema.parameters.map(\.isRequired) == [false])
         #expect(try await schema.action(with: [:]).perform().value == .int(4))
@@ -200,7 +200,7 @@ struct ActionFactsTests {
     }
 
     /// The wish of whoever used the control goes first, then what the control is for, then what is set.
-    @Test func aToggleGoesWhereItIsWished() async throws {
+    @Test func toggleTakesTheWishedValueFirst() async throws {
         func run(_ standard: Bool?, _ wish: ControlValue?, initial: Bool? = nil) async throws
             -> IntentArgument?
         {
@@ -217,7 +217,7 @@ struct ActionFactsTests {
     }
 
     /// That a toggle has its value from outside doesn't excuse the other parameters.
-    @Test func aTogglesOtherParametersAreRequired() async throws {
+    @Test func togglesOtherParametersAreRequired() async throws {
         let error = await #expect(throws: IntentArgumentError.self) {
             try await BoundAction(toggling: LightIn(), to: true).perform()
         }
@@ -228,7 +228,7 @@ struct ActionFactsTests {
         #expect(try await BoundAction(toggling: light).perform(value: true).value == .bool(true))
     }
 
-    @Test func aValueThatIsSetIsOneThatCanBe() async throws {
+    @Test func setValueMustHaveTheRightType() async throws {
         let heat = Heat()
         let action = BoundAction(setting: heat) { $0.number }
         let missing = await #expect(throws: IntentArgumentError.self) {
@@ -248,7 +248,7 @@ struct ActionFactsTests {
         await #expect(throws: IntentArgumentError.self) { try await alone.perform() }
     }
 
-    @Test func aControlHasTheRangeOfItsValue() {
+    @Test func controlHasTheRangeOfItsValue() {
         for _ in 0..<2 {
             #expect(Heat().valueRange == 5...30)
             #expect(Free().valueRange == nil)
@@ -257,18 +257,18 @@ struct ActionFactsTests {
     }
 
     /// There is nothing to do for a configuration, so doing it fails nowhere.
-    @Test func aConfigurationIsDoneAtOnce() async throws {
+    @Test func configurationPerformsAtOnce() async throws {
         #expect(try await BoundAction(Placed()).perform().value == nil)
         #expect(try await BoundAction(Configured()).perform().value == nil)
     }
 
     /// A control's configuration begins with its providers' defaults; an action leaves out what may be.
-    @Test func aControlsConfigurationHasItsDefaults() async throws {
+    @Test func controlConfigurationHasItsDefaults() async throws {
         let placed = try await IntentSchema(Placed.self).action(with: [:]).resolved()
         #expect((placed.intent as? Placed)?.depth == 2)
     }
 
-    @Test func whatHasToBeLookedUpIsKnownBefore() async throws {
+    @Test func actionKnowsWhetherItNeedsResolution() async throws {
         let read = IntentSchema(Read.self)
         let named = try read.action(with: ["books": .array(of: .string, [.string("a")])])
         #expect(named.needsResolution && named.hasNamedValues)
@@ -281,7 +281,7 @@ struct ActionFactsTests {
         #expect(seeded.needsResolution && !seeded.hasNamedValues)
     }
 
-    @Test func anActionsEntitiesAreThoseOfItsParametersAndItsResult() {
+    @Test func actionListsEntitiesOfParametersAndResult() {
         let schema = IntentSchema(Read.self)
         #expect(schema.entityTypes.map { "\($0)" } == ["Book", "Page"])
         #expect(schema.entityType("Book") != nil)
@@ -290,14 +290,14 @@ struct ActionFactsTests {
         #expect(schema.entityType("Chapter") == nil)
     }
 
-    @Test func anUnknownParameterOfAnActionWithoutAnyIsExplained() {
+    @Test func unknownParameterOfAParameterlessActionIsExplained() {
         let error = #expect(throws: IntentArgumentError.self) {
             _ = try IntentSchema(Deferred.self).action(with: ["colour": .int(1)])
         }
         #expect(error?.description == "there is no parameter \"colour\"; the action has no parameters")
     }
 
-    @Test func anActionWithoutASentenceIsCalledByItsTitle() async throws {
+    @Test func actionWithoutASummaryUsesItsTitle() async throws {
         let schema = IntentSchema(Read.self)
         #expect(try await schema.summary(given: [:]) == "Read")
         let unknown = await #expect(throws: IntentArgumentError.self) {
@@ -310,7 +310,7 @@ struct ActionFactsTests {
         #expect(wrong?.parameter == "minutes")
     }
 
-    @Test func whoAsksForChoicesWithAWrongValueHearsWhichItIs() async {
+    @Test func optionsWithAWrongValueNameTheParameter() async {
         let wrong = await #expect(throws: IntentArgumentError.self) {
             try await IntentSchema(Read.self).options(for: "books", given: ["minutes": .string("two")])
         }
@@ -324,7 +324,7 @@ struct ActionFactsTests {
     }
 
     /// Within a run, progress is that of the run, whoever asks for it.
-    @Test func aRunHasOneProgress() async throws {
+    @Test func runHasOneProgress() async throws {
         #expect(try await BoundAction(Works()).perform().value == .bool(true))
         let frame = InvocationFrame(Works())
         #expect(frame.progress === frame.progress)
@@ -336,7 +336,7 @@ struct ActionFactsTests {
         func report(_ fraction: Double) { told.withLock { $0.append(fraction) } }
     }
 
-    @Test func progressIsAPartOfTheWhole() {
+    @Test func progressReportsItsFraction() {
         let progress = IntentProgress(totalUnitCount: 4)
         #expect(!progress.isIndeterminate && progress.fractionCompleted == 0 && !progress.isFinished)
         progress.completedUnitCount = 3

@@ -66,7 +66,7 @@ private struct Old: DeprecatedAppIntent {
 /// Addresses, shortcuts and other things that an action's type says of itself.
 @Suite(.timeLimit(.minutes(1)))
 struct AddressAndShortcutTests {
-    @Test func addressesAreFilledAndEscaped() throws {
+    @Test func urlsAreFilledAndEscaped() throws {
         #expect(
             Page("a/b c?", section: "ü").urlRepresentation?.absoluteString
                 == "https://a.b/%C3%BC/a%2Fb%20c%3F")
@@ -83,7 +83,7 @@ struct AddressAndShortcutTests {
         #expect(throws: AppIntentError.self) { try OpenURLIntent(urlRepresentable: Tab.search) }
     }
 
-    @Test func casesHaveAddressesToo() async throws {
+    @Test func enumCasesHaveURLs() async throws {
         #expect(Room.hall.urlRepresentation?.absoluteString == "https://a.b/rooms/hall")
         #expect(Room.attic.urlRepresentation?.absoluteString == "https://a.b/rooms/top%20floor")
         let open = OpenTab()
@@ -105,7 +105,7 @@ struct AddressAndShortcutTests {
         #expect(Shortcuts.shortcutTileColor == .blue)
     }
 
-    @Test func aTypeSaysWhereItRuns() {
+    @Test func schemaSaysModesAndDeprecation() {
         #expect(IntentSchema(Show.self).supportedModes == .background)
         #expect(IntentSchema(OpenPage.self).supportedModes == .foreground)
         #expect(IntentSchema(Old.self).deprecation == "It is slow; use Show instead")
@@ -120,7 +120,7 @@ struct AddressAndShortcutTests {
         #expect(String(localized: format) == "%lld lamps")
     }
 
-    @Test func contentTypesKnowTheirKin() {
+    @Test func contentTypesKnowTheirRelations() {
         #expect(UTType(filenameExtension: "JPG") == .jpeg)
         #expect(UTType(mimeType: "image/png") == .png)
         #expect(UTType.png.conforms(to: .image))

@@ -118,7 +118,7 @@ private struct AsksAsBefore: AppIntent {
 @Suite(.timeLimit(.minutes(1)))
 struct AskingTests {
     @Test(arguments: [("result", "This?", "Add"), ("output", "That?", "Log")])
-    func aResultIsAskedFor(_ way: String, _ dialog: String, _ action: String) async throws {
+    func resultConfirmationIsRequested(_ way: String, _ dialog: String, _ action: String) async throws {
         let press = try IntentSchema(AsksAsBefore.self).action(with: ["way": .string(way)])
         let person = Person(agrees: true)
         _ = try await person.hears { try await press.perform() }
@@ -129,7 +129,7 @@ struct AskingTests {
         }
     }
 
-    @Test func theOlderErrorAsksForAValueToo() async throws {
+    @Test func olderErrorRequestsAValue() async throws {
         let press = try IntentSchema(AsksAsBefore.self).action(with: ["way": .string("error")])
         let person = Person(values: [.string("Ada")])
         #expect(try await person.hears { try await press.perform() }.value == .string("Ada"))
@@ -142,7 +142,7 @@ struct AskingTests {
     }
 
     @Test(arguments: ["value", "error"])
-    func aValueIsAskedFor(way: String) async throws {
+    func actionRequestsAMissingValue(way: String) async throws {
         let person = Person(values: [.int(5)])
         #expect(try await run(way, person) == .int(5))
         let question = try #require(person.asked.first)
@@ -154,21 +154,21 @@ struct AskingTests {
     }
 
     /// What is asked for in other words than the parameter's is asked so.
-    @Test func ownWordsTakeThePlaceOfTheParameters() async throws {
+    @Test func customDialogReplacesTheParameters() async throws {
         let person = Person(values: [.int(5)])
         #expect(try await run("worded", person) == .int(5))
         #expect(person.asked.map(\.dialog) == ["How many this time?"])
     }
 
     @Test(arguments: ["which", "whichError"])
-    func oneOfSeveralIsAskedFor(way: String) async throws {
+    func disambiguationRequestsOneOfSeveralValues(way: String) async throws {
         let person = Person(choice: "8")
         #expect(try await run(way, person) == .int(8))
         #expect(person.asked.first?.choices.map(\.id) == ["7", "8"])
         await #expect(throws: IntentArgumentError.self) { try await run(way, Person(choice: "9")) }
     }
 
-    @Test func yesAndNoAreHeard() async throws {
+    @Test func confirmationAcceptsYesAndNo() async throws {
         #expect(try await run("sure", Person(agrees: true)) == .int(1))
         #expect(try await run("sure", Person(agrees: false)) == .int(0))
         let person = Person()
@@ -178,7 +178,7 @@ struct AskingTests {
         await #expect(throws: CancellationError.self) { try await run("actionSure", Person(agrees: false)) }
     }
 
-    @Test func aChoiceIsHeard() async throws {
+    @Test func choiceReturnsTheSelectedOption() async throws {
         let person = Person(choice: "1")
         #expect(try await run("choice", person) == .int(2))
         #expect(
@@ -190,7 +190,7 @@ struct AskingTests {
         await #expect(throws: IntentArgumentError.self) { try await run("choice", Person(choice: "3")) }
     }
 
-    @Test func aWrongAnswerIsAnError() async throws {
+    @Test func wrongAnswerIsAnError() async throws {
         let error = await #expect(throws: IntentArgumentError.self) {
             try await run("value", Person(values: [.string("many")]))
         }
@@ -208,21 +208,21 @@ struct AskingTests {
         ("actionSure", "the action must be confirmed: Order?"),
         ("choice", "the action needs a choice between \"A\", \"B\", \"Cancel\": A or B?"),
     ])
-    func withNobodyToAskItIsAnError(way: String, message: String) async throws {
+    func questionWithoutAConversationIsAnError(way: String, message: String) async throws {
         let action = try IntentSchema(Ask.self).action(with: ["way": .string(way)])
         let error = await #expect(throws: AppIntentError.self) { try await action.perform() }
         #expect(error?.description == message)
     }
 
     /// What may be left out is nobody's question, of a configuration neither.
-    @Test func whatMayBeLeftOutIsNotAskedFor() async throws {
+    @Test func optionalParameterIsNotRequested() async throws {
         let person = Person(values: [.string("mine")])
         let kept = try IntentSchema(Kept.self).action(with: [:], asks: true)
         try await IntentConversations.$current.withValue(person) { _ = try await kept.resolved() }
         #expect(person.asked.isEmpty)
     }
 
-    @Test func aMissingParameterIsAskedForWhereSomebodyCan() async throws {
+    @Test func missingRequiredParameterIsRequestedInAConversation() async throws {
         let schema = IntentSchema(Needs.self)
         #expect(throws: IntentArgumentError.self) { try schema.action(with: [:]) }
         let person = Person(values: [.string("mine")])

@@ -69,7 +69,7 @@ struct ComparatorTests {
         ("greaterThanOrEqualTo", [4], ["bcd", "cab"]), ("isBetween", [3, 4], ["abc", "bcd"]),
         ("isBetween", [4, 3], []), ("isBetween", [4, 4], ["bcd"]),
     ])
-    func numbers(_ operation: String, _ values: [Int], _ expected: [String]) async throws {
+    func numberComparisonsFindMatchingEntities(_ operation: String, _ values: [Int], _ expected: [String]) async throws {
         #expect(try await names(1, operation, values.map { .int($0) }) == expected)
     }
 
@@ -78,18 +78,18 @@ struct ComparatorTests {
         ("contains", "bc", ["abc", "bcd"]),
         ("contains", "ab", ["abc", "cab"]), ("hasPrefix", "ab", ["abc"]), ("hasSuffix", "ab", ["cab"]),
     ])
-    func texts(_ operation: String, _ value: String, _ expected: [String]) async throws {
+    func textComparisonsFindMatchingEntities(_ operation: String, _ value: String, _ expected: [String]) async throws {
         #expect(try await names(0, operation, [.string(value)]) == expected)
     }
 
-    @Test func aComparisonHasItsNumberOfValues() async throws {
+    @Test func wrongNumberOfComparisonValuesIsAnError() async throws {
         for values in [[], [IntentArgument.int(1)], [.int(1), .int(2), .int(3)]] {
             await #expect(throws: IntentArgumentError.self) { try await names(1, "isBetween", values) }
         }
         await #expect(throws: IntentArgumentError.self) { try await names(1, "lessThan", []) }
     }
 
-    @Test func orderAndLimitAreAsAsked() async throws {
+    @Test func entitySearchHasItsOrderAndLimit() async throws {
         func found(_ order: EntityQuerySort<Song>.Ordering, _ limit: Int?) async throws -> [String] {
             try await EntityPropertySearch.entities(of: SongQuery(), [], sortedBy: [(0, order)], limit: limit)
                 .map(\.title)

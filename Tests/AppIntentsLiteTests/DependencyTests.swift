@@ -65,11 +65,11 @@ struct DependencyTests {
         manager.add(dependency: { () async throws -> Failing in try await Failing.make() })
     }
 
-    @Test func dependenciesAreThereWhenTheActionRuns() async throws {
+    @Test func dependenciesAreReadyWhenTheActionRuns() async throws {
         #expect(try await BoundAction(Uses()).perform().value == .string("first second 3 7"))
     }
 
-    @Test func aMissingOneIsAnErrorNotATrap() async throws {
+    @Test func missingDependencyIsAnErrorNotATrap() async throws {
         let error = await #expect(throws: AppDependencyManager.Error<Missing>.self) {
             try await BoundAction(Lacks()).perform()
         }
@@ -77,12 +77,12 @@ struct DependencyTests {
         await #expect(throws: Failing.Broken.self) { try await BoundAction(Breaks()).perform() }
     }
 
-    @Test func optionsProvidersHaveThemToo() async throws {
+    @Test func optionsProvidersHaveDependencies() async throws {
         #expect(try await IntentSchema(Chooses.self).options(for: "number").map(\.value) == [.int(3)])
     }
 
     /// What is added is made when it is wanted, once, and goes before a default; another one takes its place.
-    @Test func aDependencyIsMadeOnce() async throws {
+    @Test func dependencyIsMadeOnce() async throws {
         let manager = AppDependencyManager()
         let made = Mutex(0)
         @Sendable func make() -> Int {
@@ -116,7 +116,7 @@ struct DependencyTests {
         func report(_ fraction: Double) { told.withLock { $0.append(fraction) } }
     }
 
-    @Test func progressIsTold() async throws {
+    @Test func actionProgressIsReported() async throws {
         let notes = Notes()
         _ = try await IntentProgress.$observer.withValue(notes) { try await BoundAction(Works()).perform() }
         #expect(notes.told.withLock { $0 } == [0, 0.25, 0.5, 0.75, 1])

@@ -39,7 +39,7 @@ struct DonationTests {
             intent, value: .int(id), id: .init("\(id)"), date: Date(timeIntervalSince1970: Double(id)))
     }
 
-    @Test func aDonationHasTheValuesThatTheActionHad() {
+    @Test func donationHasTheActionsValues() {
         let pour = Pour(cup: "blue", note: "hot")
         #expect(
             donation(pour).arguments == ["cup": .string("blue"), "amount": .int(200), "note": .string("hot")])
@@ -50,7 +50,7 @@ struct DonationTests {
     }
 
     /// What is longer than a name or a short list is left out; up to there all is kept.
-    @Test func longValuesAreLeftOut() {
+    @Test func longDonationValuesAreLeftOut() {
         let values: [(IntentArgument, Bool)] = [
             (.string(String(repeating: "a", count: 4096)), true),
             (.string(String(repeating: "a", count: 4097)), false),
@@ -70,7 +70,7 @@ struct DonationTests {
         }
     }
 
-    @Test func theLogIsBounded() {
+    @Test func donationLogIsBoundedPerAction() {
         var log = DonationLog()
         for number in 0..<50 { log.add(donation(Pour(), number)) }
         log.add(donation(Drink(), 1))
@@ -81,7 +81,7 @@ struct DonationTests {
     }
 
     /// Of each action few are remembered; of so many actions that would still be without end.
-    @Test func ofAnyNumberOfActionsAThousandDonationsStay() throws {
+    @Test func donationLogKeepsAThousandDonations() throws {
         let all = (0..<1010).map {
             #"{"id": "\#($0)", "intent": "Action\#($0)", "date": 0, "arguments": {}, "entities": []}"#
         }
@@ -90,7 +90,7 @@ struct DonationTests {
         #expect(DonationLog(donations).donations.map(\.id) == (10..<1010).map(String.init))
     }
 
-    @Test func whatWasKeptComesBackAndChangesAreTold() async throws {
+    @Test func keptDonationsReturnAndChangesAreReported() async throws {
         let manager = IntentDonationManager.shared
         let kept = Mutex<[[IntentDonation]]>([])
         manager.keep(after: [donation(Pour(cup: "old"), 7)]) { all in kept.withLock { $0.append(all) } }

@@ -100,7 +100,7 @@ struct EntityAnswerTests {
         await #expect(throws: IntentArgumentError.self) { try await schema.entities(of: type, request) }
     }
 
-    @Test func aQueryIsAskedAsItCanBe() async throws {
+    @Test func entityQueryAnswersWithinItsAbilities() async throws {
         #expect(try await titles("Plant", .all) == ["Fern", "Ivy"])
         #expect(try await titles("Plant", .suggested) == [])
         #expect(try await titles("Plant", .identifiers(["2", "7", "none"])) == ["Ivy"])
@@ -116,7 +116,7 @@ struct EntityAnswerTests {
     }
 
     /// One property of one entity, and not the entity, whoever keeps the value.
-    @Test func aPropertyIsAnsweredByItsName() async throws {
+    @Test func entityPropertyIsAnsweredByName() async throws {
         func value(_ name: String) async throws -> [DescribedValue] {
             try await schema.entities(of: "Plant", .property(name, of: "1"))
         }
@@ -132,7 +132,7 @@ struct EntityAnswerTests {
                 == "the parameter \"identifier\": expected one of a Plant that is there, got \"9\"")
     }
 
-    @Test func aPropertyMayBeKeptElsewhere() {
+    @Test func propertyMayBeStoredElsewhere() {
         let level = Level()
         let plant = Plant(1, "Fern", level: level)
         #expect(plant.water.wrappedValue == 5)
@@ -155,12 +155,12 @@ struct EntityAnswerTests {
     }
 
     /// Where nothing is suggested, all that there is can be chosen.
-    @Test func allAreOfferedWhereNothingIsSuggested() async throws {
+    @Test func allEntitiesAreOfferedWithoutSuggestions() async throws {
         #expect(try await schema.options(for: "plant").map(\.title) == ["Fern", "Ivy"])
         #expect(try await schema.options(for: "plant", matching: "fe").map(\.title) == ["Fern"])
     }
 
-    @Test func theOnlyOneIsFoundByItsType() async throws {
+    @Test func uniqueEntityIsFoundByItsType() async throws {
         #expect(Garden().id == "Garden" && Shed().id == "org.example.Shed")
         #expect(try await schema.options(for: "garden").map(\.title) == ["The Garden"])
         let found = try await schema.action(with: ["garden": .string("Garden")]).resolved()
@@ -173,7 +173,7 @@ struct EntityAnswerTests {
         }
     }
 
-    @Test func aCaseMayBeAnEntity() async throws {
+    @Test func enumCaseMayBeAnEntity() async throws {
         let found = try await schema.action(with: ["tool": .string("hoe")]).resolved()
         #expect((found.intent as? Tend)?.tool == .hoe)
         #expect(Tool.rake._argument == .string("rake"))
@@ -183,7 +183,7 @@ struct EntityAnswerTests {
     }
 
     /// A file that is named as an entity is named by its path all the same; a draft is no file.
-    @Test func whoMayNotNamePathsNamesNoFilesAsEntities() async throws {
+    @Test func callerWithoutPathsNamesNoFileEntities() async throws {
         try await PathAdmissions.$current.withValue(NoPaths()) {
             await #expect(throws: NoPaths.Refused.self) {
                 try await schema.action(with: ["sheet": .string("/tmp/a.json")]).resolved()
@@ -200,7 +200,7 @@ struct EntityAnswerTests {
         }
     }
 
-    @Test func aFileOrADraftIsOneOfThem() {
+    @Test func fileEntityIdentifierNamesFileOrDraft() {
         let file = FileEntityIdentifier.file(url: URL(filePath: "/tmp/a.json"))
         #expect(file.fileURL?.path == "/tmp/a.json" && file.draftIdentifier == nil)
         let draft = FileEntityIdentifier.draft(identifier: "1/2")
@@ -211,7 +211,7 @@ struct EntityAnswerTests {
         #expect(FileEntityIdentifier.entityIdentifier(for: "a.json") == nil)
     }
 
-    @Test func identifiersAreTextsAndBack() throws {
+    @Test func entityIdentifiersRoundTripAsText() throws {
         let uuid = UUID()
         #expect(UUID.entityIdentifier(for: uuid.entityIdentifierString) == uuid)
         #expect(UUID.entityIdentifier(for: "1") == nil)
@@ -224,7 +224,7 @@ struct EntityAnswerTests {
     }
 
     /// Whatever a provider depends on has to be there.
-    @Test func aProviderNeedsAllThatItDependsOn() async throws {
+    @Test func optionsProviderNeedsAllItsDependencies() async throws {
         func options(_ given: [String: IntentArgument]) async throws -> [IntentArgument] {
             try await schema.options(for: "both", given: given).map(\.value)
         }
@@ -233,7 +233,7 @@ struct EntityAnswerTests {
         #expect(try await options(["second": .int(1)]) == [])
     }
 
-    @Test func anActionIsAboutAllEntitiesOfAList() {
+    @Test func listParameterReportsAllItsEntities() {
         let list = IntentParameter<[Plant]>(title: "Plants")
         #expect(list.entities.isEmpty)
         list.wrappedValue = [Plant(1, "Fern"), Plant(2, "Ivy")]

@@ -95,7 +95,7 @@ struct EntityTests {
     private let schema = IntentSchema(Light.self)
 
     /// A collection asks nothing until its entities are wanted.
-    @Test func aCollectionKeepsIdentifiers() async throws {
+    @Test func entityCollectionKeepsIdentifiersUntilResolved() async throws {
         let lamps = try EntityCollection<Lamp>._decode(.array(of: .string, [.string("k1"), .string("gone")]))
         #expect(lamps.identifiers == ["k1", "gone"])
         #expect(LampQuery.asked.withLock { !$0.contains(["k1", "gone"]) })
@@ -111,7 +111,7 @@ struct EntityTests {
         }
     }
 
-    @Test func anIdentifierBecomesAnEntity() async throws {
+    @Test func identifierBecomesAnEntity() async throws {
         let outcome = try await schema.action(with: [
             "lamp": .string("h1"), "others": .array(of: .string, [.string("d1"), .string("k1")]),
             "desk": .string("d1"), "count": .int(2),
@@ -144,7 +144,7 @@ struct EntityTests {
             ),
             ([:], "the parameter \"lamp\": expected a string, got nothing; it is required"),
         ] as [([String: IntentArgument], String)])
-    func anUnknownIdentifierIsAnsweredWithTheNearest(arguments: [String: IntentArgument], message: String)
+    func unknownIdentifierIsAnsweredWithTheNearest(arguments: [String: IntentArgument], message: String)
         async
     {
         let error = await #expect(throws: IntentArgumentError.self) {
@@ -153,7 +153,7 @@ struct EntityTests {
         #expect(error?.description == message)
     }
 
-    @Test func aQueryMayHaveADefault() async throws {
+    @Test func queryDefaultFillsARequiredParameter() async throws {
         #expect(try await IntentSchema(Required.self).action(with: [:]).perform().value == .string("Desk"))
         let preset = try await IntentSchema(Preset.self).action(with: [:]).resolved()
         #expect((preset.intent as? Preset)?.lamp?.id == "d1")
@@ -183,7 +183,7 @@ struct EntityTests {
         await #expect(throws: IntentArgumentError.self) { try await schema.options(for: "colour") }
     }
 
-    @Test func aDescriptionOfTheTypeComesAlong() {
+    @Test func entityParameterSchemaSaysTypeAndSize() {
         let lamp = schema.parameters[1]
         #expect(lamp.type == .string)
         #expect(lamp.hasOptions)
@@ -192,7 +192,7 @@ struct EntityTests {
     }
 
     /// An entity is described by its own identifier and its names for users.
-    @Test func anEntityIsDescribedByItsNames() {
+    @Test func entityIsDescribedByItsNames() {
         guard case .entity(let desk)? = DescribedValue(Lamp.all[2]) else {
             Issue.record("no entity")
             return
@@ -207,7 +207,7 @@ struct EntityTests {
         #expect(titles == ["Hall", "Kitchen"])
     }
 
-    @Test func propertiesAreSharedByCopies() {
+    @Test func entityPropertiesAreSharedByCopies() {
         let lamp = Lamp("a", "A")
         let copy = lamp
         copy.name = "B"

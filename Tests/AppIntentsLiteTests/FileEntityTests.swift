@@ -35,12 +35,12 @@ struct FileEntityTests {
     private let schema = IntentSchema(Load.self)
 
     @Test(arguments: ["/tmp/a.json", "/tmp/b.XML", "/tmp/noName", "draft:new"])
-    func whatTheEntitySupportsIsAccepted(_ path: String) async throws {
+    func supportedFileEntityIsAccepted(_ path: String) async throws {
         let outcome = try await schema.action(with: ["any": .string(path)]).perform()
         #expect(outcome.value == .string(path))
     }
 
-    @Test func anotherTypeIsRefused() async throws {
+    @Test func unsupportedFileEntityIsRefused() async throws {
         let error = await #expect(throws: (any Error).self) {
             try await schema.action(with: ["any": .string("/tmp/a.png")]).perform()
         }
@@ -52,7 +52,7 @@ struct FileEntityTests {
         #expect(outcome.value == .string("/tmp/a.json"))
     }
 
-    @Test func aRunKnowsWhenItBegan() async throws {
+    @Test func runKnowsItsStartTime() async throws {
         #expect(When().systemContext.preciseTimestamp == nil)
         let before = Date()
         let outcome = try await IntentSchema(When.self).action(with: [:]).perform()

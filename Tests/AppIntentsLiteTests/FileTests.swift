@@ -71,7 +71,7 @@ struct FileTests {
         return values.map(\.spoken)
     }
 
-    @Test func aNameIsNoExtension() {
+    @Test func nameWithoutAnExtensionHasNoType() {
         for name in ["png", ".png", "png."] {
             #expect(IntentFile(data: Data(), filename: name).type == nil, "\(name)")
         }
@@ -86,7 +86,7 @@ struct FileTests {
         (".profile", ".profile"),
         (String(repeating: "ä", count: 200), String(repeating: "ä", count: 127)),
     ])
-    func ofANameTheLastComponentCounts(_ name: String, _ kept: String) throws {
+    func fileNameIsItsLastComponent(_ name: String, _ kept: String) throws {
         var file = IntentFile(data: Data(), filename: name)
         #expect(file.filename == kept)
         #expect(try IntentFile._decode(bytes(name)).filename == kept)
@@ -97,7 +97,7 @@ struct FileTests {
     }
 
     /// What a descriptor's sender has read of it already is read all the same, however much it is.
-    @Test func aDescriptorIsReadFromItsBeginning() async throws {
+    @Test func descriptorIsReadFromItsBeginning() async throws {
         try await withFolder { folder in
             let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
             let path = folder.appending(path: "source").path
@@ -112,7 +112,7 @@ struct FileTests {
     }
 
     /// A file may say that it is of any size, and needs no room for it. Who only names it reads nothing.
-    @Test func aHugeFileIsNotReadIntoMemory() async throws {
+    @Test func hugeFileIsNotReadIntoMemory() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "huge").path
             #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -135,7 +135,7 @@ struct FileTests {
     }
 
     /// A file that is there is opened where it is; bytes become a file that is nobody else's.
-    @Test func aFileIsOpenedInItsPlaceIfItHasOne() async throws {
+    @Test func existingFileIsOpenedInPlace() async throws {
         try await withFolder { folder in
             let url = folder.appending(path: "a.json")
             try Data("{}".utf8).write(to: url)
@@ -168,7 +168,7 @@ struct FileTests {
         }
     }
 
-    @Test func aFileIsKeptAsWhatItIs() throws {
+    @Test func encodedFileKeepsItsKind() throws {
         func kept(_ file: IntentFile) throws -> IntentFile {
             try JSONDecoder().decode(IntentFile.self, from: JSONEncoder().encode(file))
         }
@@ -182,7 +182,7 @@ struct FileTests {
     @Test(arguments: [
         "../../../../../../../../tmp/controlruntime-escaped", "/tmp/controlruntime-escaped", "..", "",
     ])
-    func aCopyIsPrivateAndGoesWithTheRun(_ name: String) async throws {
+    func privateFileCopyEndsWithTheRun(_ name: String) async throws {
         let found = try await copy(["file": bytes(name)])
         try #require(found.count == 6)
         #expect(found[0] != found[1], "two copies of one name")
@@ -193,7 +193,7 @@ struct FileTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path), "the run is over")
     }
 
-    @Test func whatIsThereStays() async throws {
+    @Test func existingFilesAreNotOverwritten() async throws {
         try await withFolder { folder in
             let mine = folder.appending(path: "mine")
             try Data("mine".utf8).write(to: mine)
@@ -223,7 +223,7 @@ struct FileTests {
         }
     }
 
-    @Test func aResultOutlivesTheRunAsBytes() async throws {
+    @Test func resultFileOutlivesTheRunAsBytes() async throws {
         let outcome = try await IntentSchema(Return.self).action(with: ["file": bytes("a.txt")]).perform()
         guard case .dictionary(let entries) = outcome.value else {
             Issue.record("\(String(describing: outcome.value))")
@@ -238,7 +238,7 @@ struct FileTests {
         ("/proc/self/fd/0", "got"),
         ("/tmp", "a folder"), ("/sys/kernel/uevent_seqnum", "none"), ("/there/is/none", "No such file"),
     ])
-    func onlyRegularFilesCount(_ path: String, _ reason: String) async throws {
+    func irregularFilesAreRefused(_ path: String, _ reason: String) async throws {
         let error = await #expect(throws: IntentArgumentError.self) {
             try await copy(["file": .string(path)])
         }
@@ -248,7 +248,7 @@ struct FileTests {
         #expect(IntentFile(fileURL: URL(filePath: path)).data.isEmpty)
     }
 
-    @Test func aPipeAndALinkToADeviceDontCount() async throws {
+    @Test func pipesAndLinksToDevicesAreRefused() async throws {
         try await withFolder { folder in
             let pipe = folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
@@ -273,7 +273,7 @@ struct FileTests {
         }
     }
 
-    @Test func aDescriptorCountsForWhatItsSenderMay() async throws {
+    @Test func unreadableDescriptorIsRefused() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "source").path
             try Data("content".utf8).write(to: URL(filePath: path))
@@ -298,7 +298,7 @@ struct FileTests {
     }
 
     /// Paths that the caller names are a matter of who called; descriptors and bytes are not.
-    @Test func whoMayNotNamePathsSendsTheFile() async throws {
+    @Test func callerWithoutPathsSendsTheFile() async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "file").path
             try Data("content".utf8).write(to: URL(filePath: path))

@@ -35,11 +35,11 @@ struct FingerprintTests {
         func perform() async throws -> some IntentResult { .result() }
     }
 
-    @Test func anActionWithDefaultsAloneHasNone() {
+    @Test func actionWithDefaultsHasNoFingerprint() {
         #expect(BoundAction(Bare()).fingerprint.isEmpty)
     }
 
-    @Test func equalValuesGiveEqualTextsAndDifferentOnesOthers() {
+    @Test func differentValuesHaveDifferentFingerprints() {
         let actions = [
             Complete(), Complete(task: "a"), Complete(task: "b"), Complete(times: 2), Complete(plain: "a"),
             Complete(tags: ["a"]), Complete(tags: ["a", "b"]), Complete(maybe: 1),
@@ -51,7 +51,7 @@ struct FingerprintTests {
         #expect(BoundAction(Complete(times: 1)).fingerprint == texts[0])
     }
 
-    @Test func setsHaveNoOrder() {
+    @Test func fingerprintOfASetIgnoresOrder() {
         let names = (0..<50).map { "\($0)" }
         let first = BoundAction(Complete(tags: Set(names))).fingerprint
         #expect(first == BoundAction(Complete(tags: Set(names.reversed()))).fingerprint)

@@ -56,7 +56,7 @@ struct GoneEntityTests {
         }
     }
 
-    @Test func whatIsGoneIsLeftOut() async throws {
+    @Test func missingEntitiesAreLeftOut() async throws {
         try await PotQuery.$shelf.withValue(["c", "b"]) {
             let found = try await resolved([
                 "one": .string("a"), "all": list("a", "b", "x", "c"), "several": list("a"),
@@ -75,13 +75,13 @@ struct GoneEntityTests {
     }
 
     /// Who chooses it now has made a mistake.
-    @Test func whatIsChosenNowHasToBeThere() async throws {
+    @Test func newlyChosenEntityHasToExist() async throws {
         for values in [["one": .string("x")], ["all": list("a", "x")]] {
             await #expect(throws: IntentArgumentError.self) { try await resolved(values, isAnew: false) }
         }
     }
 
-    @Test func aRequiredOneThatIsGoneIsNamed() async throws {
+    @Test func missingRequiredEntityIsNamed() async throws {
         let action = try IntentSchema(Need.self).action(with: ["pot": .string("x")])
         let error = await #expect(throws: GoneValueError.self) {
             try await action.resolved(accepted: ["pot": .string("x")])
@@ -100,7 +100,7 @@ struct GoneEntityTests {
         (.systemMedium, 1, "expected 2 to 4 values in systemMedium, got 1"), (.systemMedium, 4, ""),
         (.systemLarge, 9, ""),
     ])
-    func aListHasAsManyPlacesAsItsWidget(_ family: IntentWidgetFamily, _ count: Int, _ problem: String)
+    func entityListFitsTheWidgetSize(_ family: IntentWidgetFamily, _ count: Int, _ problem: String)
         async throws
     {
         let pots = IntentArgument.array(of: .string, Array(repeating: .string("a"), count: count))
@@ -117,7 +117,7 @@ struct GoneEntityTests {
         #expect(shown?.count == min(count, family == .systemSmall ? 2 : 4))
     }
 
-    @Test func aFixedNumberIsThatOfPlacesInAWidgetOnly() async throws {
+    @Test func fixedCountIsALimitInWidgetsOnly() async throws {
         #expect(try await resolved(["fixed": list("a")], isAnew: false, in: .systemLarge).fixed?.count == 1)
         await #expect(throws: IntentArgumentError.self) {
             try await resolved(["fixed": list("a")], isAnew: false)

@@ -36,12 +36,12 @@ struct IntentSchemaTests {
     private let schema = IntentSchema(Everything.self)
 
     /// A list is its elements, whatever they were said to be.
-    @Test func theElementsOfAListCount() throws {
+    @Test func listIsDecodedByItsElements() throws {
         #expect(try [Int]._decode(.array(of: .double, [.int(1), .int(2)])) == [1, 2])
         #expect(try Set<String>._decode(.array(of: .int, [.string("a")])) == ["a"])
     }
 
-    @Test func aTypeBecomesData() {
+    @Test func schemaDescribesItsType() {
         #expect(schema.identifier == "Everything")
         #expect(schema.title == "Everything")
         #expect(schema.description == "Takes one of each.")
@@ -53,7 +53,7 @@ struct IntentSchemaTests {
         #expect(schema.parameters[5].type == .array(.string))
     }
 
-    @Test func valuesFromOutsideReachTheAction() async throws {
+    @Test func outsideValuesReachTheAction() async throws {
         let action = try schema.action(with: [
             "flag": .bool(true), "count": .int(5), "level": .int(3), "mode": .string("wild"),
             "tags": .array(of: .string, [.string("a"), .string("b")]),
@@ -88,7 +88,7 @@ struct IntentSchemaTests {
         #expect(error?.description == message)
     }
 
-    @Test func aPlainStoredValueIsAParameterToo() async throws {
+    @Test func plainStoredValueIsAParameter() async throws {
         let schema = IntentSchema(PlainValue.self)
         #expect(schema.parameters.map(\.name) == ["value"])
         let outcome = try await schema.action(with: ["value": .bool(true)]).perform()

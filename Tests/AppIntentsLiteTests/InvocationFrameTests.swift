@@ -24,7 +24,7 @@ struct Echo: SetValueIntent {
 /// Copies of an intent share their parameters' storage; runs don't.
 @Suite(.timeLimit(.minutes(1)))
 struct InvocationFrameTests {
-    @Test func runsOfOneInstanceDoNotSeeEachOther() async throws {
+    @Test func concurrentRunsOfOneInstanceAreSeparate() async throws {
         let intent = Echo(extra: 7)
         intent.count = 100
         let action = BoundAction(toggling: intent)
@@ -39,7 +39,7 @@ struct InvocationFrameTests {
         #expect(intent.count == 100)
     }
 
-    @Test func anotherIntentInsideARunHasItsOwnValues() async throws {
+    @Test func nestedIntentHasItsOwnValues() async throws {
         struct Outer: AppIntent {
             static let title: LocalizedStringResource = "Outer"
             @Parameter(title: "Count", default: 1) var count: Int
@@ -54,7 +54,7 @@ struct InvocationFrameTests {
     }
 
     /// Parameters that were made during a run keep their own values, also when it is over.
-    @Test func whatWasMadeInARunOutlivesIt() async throws {
+    @Test func intentMadeInARunKeepsItsValues() async throws {
         struct Maker: AppIntent {
             static let title: LocalizedStringResource = "Maker"
             static let made = Mutex<Echo?>(nil)
@@ -69,7 +69,7 @@ struct InvocationFrameTests {
         #expect(Maker.made.withLock { $0 }?.count == 40)
     }
 
-    @Test func anUnsetParameterHasItsNonmutatingSetter() {
+    @Test func copiedIntentSharesItsParameterValues() {
         let intent = Echo()
         intent.value = true
         let copy = intent

@@ -97,14 +97,14 @@ private struct Shortcuts: AppShortcutsProvider {
 /// What authors get for the kind of action that they declare.
 @Suite(.timeLimit(.minutes(1)))
 struct KindsOfActionTests {
-    @Test func aWorkoutIsStartedInTheApp() {
+    @Test func workoutStartsInTheApp() {
         #expect(Train(style: .swim).workoutStyle == .swim)
         #expect(Train.openAppWhenRun && IntentSchema(Train.self).supportedModes == .foreground)
         #expect(Play.openAppWhenRun && Play.supportedCategories.isEmpty)
         #expect(Train().localizedStringResource.key == "Train")
     }
 
-    @Test func anActionThatGoesOnInTheAppAlwaysAsks() async {
+    @Test func actionContinuingInTheAppAsksFirst() async {
         let needs = Train().needsToContinueInForegroundError("Go on?", continuation: nil)
         #expect(needs.reason == .needsForeground(alwaysConfirm: true) && needs.dialog == "Go on?")
         let error = await #expect(throws: AppIntentError.self) {
@@ -117,11 +117,11 @@ struct KindsOfActionTests {
         #expect(other?.reason == .needsForeground(alwaysConfirm: false) && other?.dialog == "See it?")
     }
 
-    @Test func aMigratedActionHasItsOldName() {
+    @Test func migratedActionHasItsOldName() {
         #expect(IntentSchema(Migrated.self).identifier == "OldIntent")
     }
 
-    @Test func whatIsSoughtIsAText() async throws {
+    @Test func searchCriteriaAreText() async throws {
         let schema = IntentSchema(Find.self)
         let found = try await schema.action(with: ["criteria": .string("milk")]).perform()
         #expect(found.value == .string("milk"))
@@ -131,7 +131,7 @@ struct KindsOfActionTests {
     }
 
     /// Each action has its own.
-    @Test func aCamerasContextIsKept() async throws {
+    @Test func everyCameraActionKeepsItsOwnContext() async throws {
         #expect(try await Camera.appContext == nil)
         try await Camera.updateAppContext("front")
         try await Camera.updateAppContext("back")
@@ -140,7 +140,7 @@ struct KindsOfActionTests {
     }
 
     /// What is called in code is remembered as done, unless that isn't wanted.
-    @Test func aCallIsADonation() async throws {
+    @Test func calledActionIsDonated() async throws {
         func donated(_ note: String) -> [IntentDonation] {
             IntentDonationManager.shared.donations.filter { $0.arguments["note"] == .string(note) }
         }
@@ -164,7 +164,7 @@ struct KindsOfActionTests {
 
     private struct Result: IntentResult { let value: Int? }
 
-    @Test func aPredictionHasTheValuesThatItIsMadeOf() {
+    @Test func predictionNeedsItsValues() {
         typealias Prediction = IntentPrediction<Timer, Int?>
         let timer = Timer()
         let one = Prediction(parameters: \.$minutes) { DisplayRepresentation(title: "\($0) minutes") }
@@ -186,7 +186,7 @@ struct KindsOfActionTests {
     }
 
     /// A set has each value once, whatever it is made of, and each has to be right.
-    @Test func aSetHasEachValueOnce() async throws {
+    @Test func setParameterHasEveryValueOnce() async throws {
         let schema = IntentSchema(Tags.self)
         #expect(schema.parameters.map(\.type) == [.array(.string), .array(.int)])
         #expect(schema.parameters[0].choices.map(\.name) == ["run", "swim"])
@@ -214,7 +214,7 @@ struct KindsOfActionTests {
         #expect(Shortcuts.negativePhrases.map(\.text.resolved) == ["Never mind", "Stop", "End"])
     }
 
-    @Test func aRelevanceIsWhatItIsMadeOf() {
+    @Test func relevantContextSaysItsKind() {
         let (early, late) = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2))
         #expect(RelevantContext.date(early).kind == .dates(from: early, to: nil))
         #expect(RelevantContext.date(from: early, to: late).kind == .dates(from: early, to: late))
@@ -224,7 +224,7 @@ struct KindsOfActionTests {
         #expect(RelevantContext.hardware(headphones: .connected).kind == .hardware(.connected))
     }
 
-    @Test func aDialogHasItsParts() {
+    @Test func dialogHasItsParts() {
         let both = IntentDialog(full: "All of it", supporting: "All")
         #expect(both.full.key == "All of it" && both.supporting?.key == "All" && both.systemImageName == nil)
         let pictured = IntentDialog(full: "All", systemImageName: "star")
@@ -232,7 +232,7 @@ struct KindsOfActionTests {
         #expect(IntentDialog("All").systemImageName == nil)
     }
 
-    @Test func checkingResolversLetWhatIsRightPass() async throws {
+    @Test func checkingResolversAcceptRightValues() async throws {
         func context<Value>() -> IntentParameterContext<Value> { IntentParameterContext(title: "Test") }
         #expect(try await IntResolver().resolve(from: 3, context: context()) == 3)
         #expect(try await DoubleResolver().resolve(from: 0.5, context: context()) == 0.5)

@@ -56,7 +56,7 @@ struct OptionTests {
         try await IntentSchema(Shop.self).options(for: parameter, matching: query).map(\.title)
     }
 
-    @Test func sectionsAndItemsComeInTheirOrder() async throws {
+    @Test func optionsKeepSectionAndItemOrder() async throws {
         #expect(
             try await titles("fruit") == [
                 "A apple", "Pears", "A fig", "A plum", "A date", "A lime", "A lemon",
@@ -65,7 +65,7 @@ struct OptionTests {
         #expect(try await titles("count") == ["1", "12"])
     }
 
-    @Test func anItemHasItsOwnWordsOrThoseOfItsValue() async throws {
+    @Test func optionHasItsOwnOrItsValuesTitle() async throws {
         let options = try await IntentSchema(Shop.self).options(for: "fruit")
         #expect(
             options.prefix(2) == [
@@ -79,7 +79,7 @@ struct OptionTests {
     }
 
     /// Title, subtitle and value are searched, in small letters or in large ones.
-    @Test func whatIsSoughtIsInAnyOfTheWords() async throws {
+    @Test func optionSearchMatchesAnyText() async throws {
         #expect(try await titles("fruit", "PEAR") == ["Pears"])
         #expect(try await titles("fruit", "ripe") == ["Pears"])
         #expect(try await titles("fruit", "a lem") == ["A lemon"])
@@ -89,7 +89,7 @@ struct OptionTests {
         #expect(try await titles("closed", "s g") == [], "each by itself")
     }
 
-    @Test func aCollectionSaysHowItIsShown() async throws {
+    @Test func itemCollectionSaysHowToShowIt() async throws {
         let fruit = try await Market().results()
         #expect(fruit.promptLabel?.key == "Fruit" && fruit.usesIndexedCollation)
         #expect(fruit.items.map(\.id) == ["apple", "pear", "fig", "plum", "date", "lime", "lemon"])
@@ -102,7 +102,7 @@ struct OptionTests {
         #expect([1, 2].items == [1, 2] && [1].promptLabel == nil && ![1].usesIndexedCollation)
     }
 
-    @Test func aPictureIsNamedByWhatItIs() throws {
+    @Test func displayImageIsNamedByItsSource() throws {
         let url = try #require(URL(string: "https://a.b/c.png"))
         #expect(DisplayRepresentation.Image(named: "a").name == "a")
         #expect(DisplayRepresentation.Image(systemName: "b").name == "b")

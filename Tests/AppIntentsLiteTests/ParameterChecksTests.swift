@@ -112,17 +112,17 @@ struct ParameterChecksTests {
     }
 
     /// Either could make a number of it.
-    @Test func theFirstResolverThatConvertsCounts() async throws {
+    @Test func firstConvertingResolverCounts() async throws {
         #expect(try await adjusted(["eggs": .string("2")]) == .array(of: .int, [.int(24), .int(-1)]))
     }
 
     /// Each gets what the one before it has made of the value.
-    @Test func whatAResolverThatChecksMakesOfAValueCounts() async throws {
+    @Test func checkingResolversAdjustTheValueInTurn() async throws {
         #expect(try await adjusted(["grams": .int(47)]) == .array(of: .int, [.int(-1), .int(40)]))
         #expect(try await adjusted(["grams": .int(117)]) == .array(of: .int, [.int(-1), .int(90)]))
     }
 
-    @Test func aCheckForValuesOfAnotherTypeLetsAValuePass() async throws {
+    @Test func checkForAnotherTypeLetsValuesPass() async throws {
         let action = try IntentSchema(Mistaken.self).action(with: ["name": .string("Ada")])
         #expect(try await action.perform().value == .string("Ada"))
     }
@@ -164,7 +164,7 @@ struct ParameterChecksTests {
                     + "got \"public.plain-text\""
             ),
         ] as [(String, IntentArgument, String)])
-    func whatDoesNotFitIsExplained(name: String, argument: IntentArgument, message: String) async {
+    func invalidParameterValuesAreExplained(name: String, argument: IntentArgument, message: String) async {
         let error = await #expect(throws: IntentArgumentError.self) {
             try await schema.action(with: [name: argument]).perform()
         }
@@ -172,12 +172,12 @@ struct ParameterChecksTests {
     }
 
     /// As a user would write it.
-    @Test func aListInWordsHasSpaces() {
+    @Test func listDescriptionHasSpaces() {
         #expect(IntentArgument.array(of: .int, [.int(1), .int(2)]).description == "[1, 2]")
     }
 
     /// By its raw value, and by its name for users.
-    @Test func aCaseIsDescribedByItsName() {
+    @Test func enumCaseIsDescribedByItsName() {
         #expect(
             DescribedValue(Side.right) == .choice(enumeration: "Side", value: "right", title: "Right"))
         #expect(
@@ -186,7 +186,7 @@ struct ParameterChecksTests {
         #expect(DescribedValue(Side?.none) == nil)
     }
 
-    @Test func theSchemaSaysWhatAHostNeeds() {
+    @Test func schemaHintsDescribeTheParameters() {
         let parameters = Dictionary(uniqueKeysWithValues: schema.parameters.map { ($0.name, $0) })
         #expect(parameters["side"]?.choices.map(\.name) == ["left", "right"])
         #expect(parameters["isUp"]?.hints == ["true": .string("Up"), "false": .string("Down")])
@@ -196,7 +196,7 @@ struct ParameterChecksTests {
         #expect(parameters["count"]?.hints["style"] == .string("stepper"))
     }
 
-    @Test func standardResolversConvert() async throws {
+    @Test func standardResolversConvertValues() async throws {
         func resolved<R: Resolver>(_ resolver: R, _ input: R.Input) async throws -> R.Output? {
             try await resolver.resolve(from: input, context: Self.context())
         }

@@ -104,7 +104,7 @@ struct ParameterDeclarationTests {
         #expect(error?.expected.hasSuffix("that the action accepts") == true, sourceLocation: place)
     }
 
-    @Test func numbers() async throws {
+    @Test func numberParametersKeepTheirDeclarations() async throws {
         let field: [String: IntentArgument] = ["style": .string("field")]
         try await expect(
             IntentParameter<Int>(
@@ -133,7 +133,7 @@ struct ParameterDeclarationTests {
             default: 0.5, hints: slider, range: 0...1, offers: ["0.25"])
     }
 
-    @Test func textsAndSwitches() async throws {
+    @Test func textAndSwitchParametersKeepTheirDeclarations() async throws {
         try await expect(
             IntentParameter<Bool>(
                 title: "T", description: "D", default: true, displayName: .init(true: "Up", false: "Down"),
@@ -176,7 +176,7 @@ struct ParameterDeclarationTests {
             default: page, offers: ["a:b"])
     }
 
-    @Test func datesAndDurations() async throws {
+    @Test func dateAndDurationParametersKeepTheirDeclarations() async throws {
         let day = Date(timeIntervalSince1970: 0)
         let kind: [String: IntentArgument] = ["kind": .string("time")]
         try await expect(
@@ -208,7 +208,7 @@ struct ParameterDeclarationTests {
             default: .seconds(2), offers: ["3.0 seconds"])
     }
 
-    @Test func peopleAndMoney() async throws {
+    @Test func personAndMoneyParametersKeepTheirDeclarations() async throws {
         let ada = IntentPerson(identifier: .unknown, name: .displayName("Ada"), handle: nil)
         let mode: [String: IntentArgument] = ["mode": .string("email")]
         try await expect(
@@ -239,7 +239,7 @@ struct ParameterDeclarationTests {
     }
 
     /// Of an amount, the bounds themselves are accepted; where no currency is named, any is.
-    @Test func anAmountIsHeldToItsRangeAndCurrencies() throws {
+    @Test func amountIsHeldToItsRangeAndCurrencies() throws {
         let prices = [
             IntentParameter<IntentCurrencyAmount>(currencyCodes: ["EUR", "USD"], inclusiveRange: (1, 5)),
             IntentParameter<IntentCurrencyAmount>(
@@ -257,7 +257,7 @@ struct ParameterDeclarationTests {
         #expect(any.schema(named: "p").hints.isEmpty)
     }
 
-    @Test func files() async throws {
+    @Test func fileParametersKeepTheirDeclarations() async throws {
         let file = IntentFile(data: Data(), filename: "a.pdf")
         let types: [String: IntentArgument] = ["types": .array(of: .string, [.string("application/pdf")])]
         try await expect(
@@ -288,7 +288,7 @@ struct ParameterDeclarationTests {
     }
 
     /// A file of which nobody says what it is may be of any type.
-    @Test func aFileIsHeldToTheTypes() async throws {
+    @Test func fileIsHeldToItsContentTypes() async throws {
         let pictures = IntentParameter<IntentFile>(supportedContentTypes: [.pdf, .image])
         func give(_ name: String) async throws {
             try await pictures.resolve(
@@ -298,7 +298,7 @@ struct ParameterDeclarationTests {
         await #expect(throws: IntentArgumentError.self) { try await give("a.txt") }
     }
 
-    @Test func filesAsEntities() async throws {
+    @Test func fileEntityParametersKeepTheirDeclarations() async throws {
         let letter = Letter("/a.pdf")
         let types: [String: IntentArgument] = ["types": .array(of: .string, [.string("application/pdf")])]
         try await expect(
@@ -324,7 +324,7 @@ struct ParameterDeclarationTests {
         }
     }
 
-    @Test func enumerations() async throws {
+    @Test func enumParametersKeepTheirDeclarations() async throws {
         try await expect(
             IntentParameter<Size>(
                 title: "T", description: "D", default: .small, requestValueDialog: "Which?",
@@ -350,7 +350,7 @@ struct ParameterDeclarationTests {
         }
     }
 
-    @Test func entities() async throws {
+    @Test func entityParametersKeepTheirDeclarations() async throws {
         let size = IntentCollectionSize(min: 4, max: 2)
         let shelf = Shelf(id: "own")
         let plain = IntentParameter<Shelf>(
@@ -378,7 +378,7 @@ struct ParameterDeclarationTests {
     }
 
     /// How many there may be depends on the widget's size; what fits none of them is refused at once.
-    @Test func entitiesByTheSizeOfAWidget() async throws {
+    @Test func entityListParametersDependOnWidgetSize() async throws {
         let size: [IntentWidgetFamily: IntentCollectionSize] = [
             .systemSmall: 2, .systemMedium: IntentCollectionSize(min: 1, max: 3),
             .systemLarge: IntentCollectionSize(min: 3, max: 6),
@@ -408,7 +408,7 @@ struct ParameterDeclarationTests {
         #expect(none.schema(named: "p").size == nil && none.schema(named: "p").hints.isEmpty)
     }
 
-    @Test func aCountOutsideOfTheSizeIsExplained() async {
+    @Test func countOutsideTheSizeIsExplained() async {
         let parameter = IntentParameter<[Shelf]>(title: "T", size: IntentCollectionSize(min: 2, max: 3))
         for (count, message) in [(1, "got 1"), (4, "got 4")] {
             let ids = (0..<count).map { IntentArgument.string("\($0)") }
@@ -420,7 +420,7 @@ struct ParameterDeclarationTests {
     }
 
     /// An entity comes from the parameter's own query, where there is one.
-    @Test func aQueryOfItsOwnFindsTheEntities() async throws {
+    @Test func parametersOwnQueryFindsTheEntities() async throws {
         let asking = [
             IntentParameter<Shelf>(title: "T", query: OwnShelf()),
             IntentParameter<Shelf>(title: "T", size: [.systemSmall: 1], query: OwnShelf()),

@@ -26,11 +26,11 @@ struct ParameterFormsTests {
             .string("2026-05-31T20:30:00+02:00"),
             .string("2026-05-31T18:30:00"),
         ] as [IntentArgument])
-    func aDateHasManyForms(argument: IntentArgument) throws {
+    func dateIsDecodedFromManyForms(argument: IntentArgument) throws {
         #expect(try decoded(Date.self, argument) == Date(timeIntervalSince1970: 1_780_252_200))
     }
 
-    @Test func aDayIsItsBeginning() throws {
+    @Test func dayIsDecodedAsItsBeginning() throws {
         #expect(try decoded(Date.self, .string("2026-05-31")) == Date(timeIntervalSince1970: 1_780_185_600))
     }
 
@@ -44,7 +44,7 @@ struct ParameterFormsTests {
         #expect(Duration.milliseconds(-1500).microseconds == -1_500_000)
     }
 
-    @Test func aDurationIsMicrosecondsOrSeconds() throws {
+    @Test func durationIsMicrosecondsOrSeconds() throws {
         #expect(try decoded(Duration.self, .int(1_500_000)) == .milliseconds(1500))
         #expect(try decoded(Duration.self, .double(1.5)) == .milliseconds(1500))
         #expect(try decoded(Duration.self, .duration(.seconds(1))) == .seconds(1))
@@ -56,7 +56,7 @@ struct ParameterFormsTests {
     }
 
     /// What no clock shows would become a time of another hour, or of another day, without a word.
-    @Test func aTimeIsOneThatAClockShows() throws {
+    @Test func impossibleTimesAndDatesAreRefused() throws {
         for text in [
             "18:60", "24:00", "18:30:61", "2026-05-31T18:60", "+18:+30", "2026-02-31", "2100-02-29",
             "2026-+5-31",
@@ -72,7 +72,7 @@ struct ParameterFormsTests {
     }
 
     /// Each part has its own name, on the way out and on the way in.
-    @Test func eachPartOfADateHasItsName() throws {
+    @Test func datePartsHaveTheirNames() throws {
         let parts = ["year", "month", "day", "hour", "minute", "second", "nanosecond", "weekday"]
         var entries: [String: IntentArgument] = [:]
         for (index, part) in parts.enumerated() { entries[part] = .int(index + 1) }
@@ -89,7 +89,7 @@ struct ParameterFormsTests {
     }
 
     /// A whole number is a number as well; nothing else is taken for another type.
-    @Test func onlyWholeNumbersCountAsAnotherType() throws {
+    @Test func wholeNumbersAloneConvertToAnotherType() throws {
         #expect(try decoded(Double.self, .int(2)) == 2)
         #expect(message(Int.self, .double(2)) == "a value: expected a whole number, got a number (2.0)")
         #expect(message(Double.self, .string("2")) == "a value: expected a number, got a string (\"2\")")
@@ -97,7 +97,7 @@ struct ParameterFormsTests {
         #expect(message(String.self, .int(1)) == "a value: expected a string, got a whole number (1)")
     }
 
-    @Test func partsOfADateAreADictionaryOrAText() throws {
+    @Test func datePartsAreADictionaryOrText() throws {
         var components = DateComponents(year: 2026, month: 5, day: 31)
         #expect(try decoded(DateComponents.self, .string("2026-05-31")) == components)
         (components.hour, components.minute) = (18, 30)
@@ -120,7 +120,7 @@ struct ParameterFormsTests {
                 == true)
     }
 
-    @Test func addressesAndTextsAreStrings() throws {
+    @Test func urlsAndTextsAreStrings() throws {
         #expect(
             try decoded(URL.self, .string("https://swift.org/a"))._argument == .string("https://swift.org/a"))
         #expect(message(URL.self, .string("")) == "a value: expected a URL, got \"\"")
@@ -131,7 +131,7 @@ struct ParameterFormsTests {
         #expect(message(IntentWidgetFamily.self, .string("huge"))?.contains("one of \"systemSmall\"") == true)
     }
 
-    @Test func moneyIsExact() throws {
+    @Test func moneyAmountIsExact() throws {
         let amount = try #require(Decimal(string: "12.10"))
         let money = IntentCurrencyAmount(amount: amount, currencyCode: "EUR")
         #expect(try decoded(IntentCurrencyAmount.self, .string("12.10 EUR")) == money)
@@ -150,7 +150,7 @@ struct ParameterFormsTests {
         }
     }
 
-    @Test func aPersonIsADictionaryOrAName() throws {
+    @Test func personIsADictionaryOrName() throws {
         let person = try decoded(IntentPerson.self, .string("Ada"))
         #expect(person.name == .displayName("Ada"))
         #expect(try decoded(IntentPerson.self, .string("ada@a.b")).handle == .init(.emailAddress("ada@a.b")))
@@ -166,7 +166,7 @@ struct ParameterFormsTests {
         )
     }
 
-    @Test func whoAPersonIsMayBeSaidInPart() throws {
+    @Test func personMayHaveOnlySomeParts() throws {
         typealias Handle = IntentPerson.Handle
         #expect(Handle(text: "+49 (30) 1-2/3").value == .phoneNumber("+49 (30) 1-2/3"))
         #expect(Handle(text: "a@b").value == .emailAddress("a@b"))
@@ -185,7 +185,7 @@ struct ParameterFormsTests {
                 == "a value: expected a person with a boolean for \"me\", got a string (\"yes\")")
     }
 
-    @Test func aWayToPayIsADictionary() throws {
+    @Test func paymentMethodIsADictionary() throws {
         typealias Way = IntentPaymentMethod
         let card = Way(type: .debit, name: "Card", identificationHint: "1234")
         let argument = IntentArgument.dictionary([
@@ -210,7 +210,7 @@ struct ParameterFormsTests {
     }
 
     /// Values are shown in messages as their type is called and as they are written.
-    @Test func aValueIsShownAsItIs() {
+    @Test func argumentDescriptionShowsValueAndType() {
         let file = IntentArgument.file(IntentFileDescriptor(3, owner: Owner()))
         let shown: [(IntentArgument, String, String)] = [
             (.bool(true), "true", "a boolean"), (.int(2), "2", "a whole number"),
@@ -235,7 +235,7 @@ struct ParameterFormsTests {
                 == "an array, each element a date (microseconds since 1970, or ISO 8601 text)")
     }
 
-    @Test func partsOfADateKnowTheirZone() throws {
+    @Test func datePartsKnowTheirTimeZone() throws {
         let utc = try #require(TimeZone(identifier: "UTC"))
         let zone = try decoded(
             DateComponents.self, .dictionary(["timezone": .string("UTC"), "nanosecond": .int(5)]))
@@ -253,7 +253,7 @@ struct ParameterFormsTests {
     }
 
     /// A number of microseconds that is too long for a number is the longest there is, before and after 1970.
-    @Test func theFarthestPastIsKept() {
+    @Test func farthestPastIsKept() {
         #expect(Date(timeIntervalSince1970: -.infinity).microseconds == .min)
         #expect(Date(timeIntervalSince1970: -0.5).microseconds == -500_000)
         #expect(Duration.seconds(Int64.max / 1_000_000).microseconds == Int64.max / 1_000_000 * 1_000_000)
@@ -261,7 +261,7 @@ struct ParameterFormsTests {
         #expect(message(Duration.self, .double(3_155_760_001)) != nil)
     }
 
-    @Test func numbersMayNameCases() throws {
+    @Test func numbersMayNameEnumCases() throws {
         #expect(try decoded(Gear.self, .int(2)) == .second)
         #expect(try decoded(Gear.self, .string("1")) == .first)
         #expect(Gear.second._argument == .string("2"))
@@ -275,7 +275,7 @@ struct ParameterFormsTests {
         static let caseDisplayRepresentations: [Gear: DisplayRepresentation] = [:]
     }
 
-    @Test func aFileIsAPathADescriptorOrBytes() throws {
+    @Test func fileIsAPathADescriptorOrBytes() throws {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "intent-file-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -308,13 +308,13 @@ struct ParameterFormsTests {
             message(IntentFile.self, .dictionary(["filename": .string("x")]))?.contains("\"data\"") == true)
     }
 
-    @Test func listsTakeBytesAndSetsForgetRepeats() throws {
+    @Test func listsTakeBytesAndSetsDropRepeats() throws {
         #expect(try decoded([Int].self, .data(Data([1, 255]))) == [1, 255])
         #expect(try decoded(Set<String>.self, .array(of: .string, [.string("a"), .string("a")])) == ["a"])
         #expect(message([String].self, .data(Data([1]))) != nil)
     }
 
-    @Test func anArgumentSurvivesBeingKept() throws {
+    @Test func argumentSurvivesItsEncoding() throws {
         let argument = IntentArgument.dictionary([
             "a": .date(Date(timeIntervalSince1970: 1)), "b": .duration(.seconds(2)), "c": .data(Data([1])),
             "d": .array(of: .int, [.int(1)]),

@@ -63,7 +63,7 @@ struct PropertyQueryTests {
         ).map(\.title)
     }
 
-    @Test func conditionsReachTheQuery() async throws {
+    @Test func conditionsReachThePropertyQuery() async throws {
         let prefix = EntityPropertySearch.Condition(
             property: 0, operation: "hasPrefix", values: [.string("Al")])
         let short = EntityPropertySearch.Condition(property: 1, operation: "lessThan", values: [.int(8)])
@@ -77,7 +77,7 @@ struct PropertyQueryTests {
     }
 
     /// A query that answers nothing but conditions is asked without any.
-    @Test func thereAreOptionsWithoutSuggestions() async throws {
+    @Test func propertyQueryOffersOptionsWithoutSuggestions() async throws {
         let source = OptionsSource(TrackQuery())
         #expect(try await source.options("").map(\.title) == ["Alpha", "Beta", "Alps"])
         #expect(try await source.options("bet").map(\.title) == ["Beta"])

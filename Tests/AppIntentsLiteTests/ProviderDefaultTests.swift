@@ -63,22 +63,22 @@ struct ProviderDefaultTests {
         try await schema.action(with: arguments).perform().value
     }
 
-    @Test func itStandsInForWhatIsMissing() async throws {
+    @Test func providerDefaultReplacesAMissingValue() async throws {
         #expect(try await depth(IntentSchema(Dive.self), [:]) == .int(3))
     }
 
-    @Test func aGivenValueStays() async throws {
+    @Test func givenValueGoesBeforeTheProviderDefault() async throws {
         for schema in [IntentSchema(Dive.self), IntentSchema(DiveFlat.self), IntentSchema(DiveAtWill.self)] {
             #expect(try await depth(schema, ["depth": .int(1)]) == .int(1))
         }
     }
 
-    @Test func anAuthorsDefaultGoesFirst() async throws {
+    @Test func parameterDefaultGoesBeforeTheProviders() async throws {
         #expect(try await depth(IntentSchema(DiveFlat.self), [:]) == .int(2))
         #expect(try await depth(IntentSchema(DiveUsual.self), [:]) == .int(1))
     }
 
-    @Test func whatMayBeLeftOutIsLeftOut() async throws {
+    @Test func optionalParameterTakesNoProviderDefault() async throws {
         #expect(try await depth(IntentSchema(DiveAtWill.self), [:]) == .int(0))
     }
 
@@ -89,7 +89,7 @@ struct ProviderDefaultTests {
     }
 
     /// It is the author's path, whoever leaves the parameter out.
-    @Test func aFileThatIsTheDefaultIsNotNamedByTheCaller() async throws {
+    @Test func defaultFileNeedsNoPathAdmission() async throws {
         #expect(try await post([:]) == .string(Letters.letter.lastPathComponent))
         await #expect(throws: NoPaths.Refused.self) {
             try await post(["letter": .string(Letters.letter.path)])

@@ -151,12 +151,12 @@ struct QuestionTests {
         ("which", "1", "Which one for Eggs?"), ("cake", "jam", "Which cake?"),
         ("sure", "", "Is it 3 for Eggs?"), ("action", "", "Bake?"), ("choice", "0", "Bake?"),
     ])
-    func aQuestionHasWordsOfItsOwn(_ way: String, _ choice: String, _ dialog: String) async throws {
+    func questionHasDefaultWords(_ way: String, _ choice: String, _ dialog: String) async throws {
         let person = Person(values: [.int(1)], choice: choice)
         #expect(try await asked(way, person).dialog == dialog)
     }
 
-    @Test func aQuestionSaysWhatItIsAbout() async throws {
+    @Test func questionDescribesItsParameter() async throws {
         let value = try await asked("value", Person(values: [.int(1)]))
         #expect(value.intent == "Bake" && value.parameter == "eggs" && value.type == .int)
         #expect(value.hints == ["style": .string("field")])
@@ -180,7 +180,7 @@ struct QuestionTests {
         return try await person.hears { try await action.perform(admission: person) }.value
     }
 
-    @Test func theButtonsAreTheAuthors() async throws {
+    @Test func confirmationButtonsAreTheActions() async throws {
         let person = Person()
         _ = try await order("custom", person)
         #expect(
@@ -194,7 +194,7 @@ struct QuestionTests {
 
     /// What is to be asked only where a value may be misunderstood is never asked: none is guessed here.
     @Test(arguments: ["doubtful", "doubtfulPreview"])
-    func aQuestionForDoubtsAloneIsNotAsked(_ way: String) async throws {
+    func questionForDoubtfulValuesIsNotAsked(_ way: String) async throws {
         let person = Person(agrees: false)
         _ = try await order(way, person)
         #expect(person.asked.isEmpty)
@@ -203,7 +203,7 @@ struct QuestionTests {
 
     /// A snippet that is asked with runs before it, like any action: where it may.
     @Test(arguments: [("preview", "Like this?"), ("previewInWords", "Or that?")])
-    func aSnippetIsShownWithTheQuestion(_ way: String, _ dialog: String) async throws {
+    func snippetIsShownWithTheConfirmation(_ way: String, _ dialog: String) async throws {
         let person = Person()
         _ = try await order(way, person)
         #expect(person.asked.map(\.dialog) == [dialog])
@@ -216,7 +216,7 @@ struct QuestionTests {
         #expect(closed.asked.isEmpty)
     }
 
-    @Test func aSnippetsValueComesBack() async throws {
+    @Test func confirmedSnippetReturnsItsValue() async throws {
         let person = Person()
         #expect(try await order("estimate", person) == .int(7))
         #expect(person.asked.map(\.dialog) == ["For that much?"])
@@ -243,7 +243,7 @@ struct QuestionTests {
     }
 
     /// An error's own words go before the parameter's.
-    @Test func anErrorAsksInItsWords() async throws {
+    @Test func thrownQuestionUsesItsOwnWords() async throws {
         let value = Person(values: [.int(4)])
         #expect(try await insist("value", value) == .string("4 "))
         #expect(value.asked.map(\.dialog) == ["Eggs, please?"])
@@ -262,14 +262,14 @@ struct QuestionTests {
         #expect(other?.description == "the parameter \"eggs\": expected one of \"1\", \"2\", got \"3\"")
     }
 
-    @Test func anErrorThatNoAnswerMendsIsThrown() async {
+    @Test func unanswerableErrorIsThrown() async {
         let person = Person(values: [.int(4)])
         await #expect(throws: AppIntentError.UserActionRequired.signin) { try await insist("signin", person) }
         #expect(person.asked.isEmpty)
     }
 
     /// Whoever may name no files may choose among those that the author names.
-    @Test func aFileThatIsAnsweredIsTheCallersAndOneThatIsOfferedTheAuthors() async throws {
+    @Test func answeredFilesNeedAdmissionButOfferedFilesPass() async throws {
         let path = Insist.recipe.path
         try await PathAdmissions.$current.withValue(NoPaths()) {
             await #expect(throws: NoPaths.Refused.self) {
@@ -283,7 +283,7 @@ struct QuestionTests {
     }
 
     /// In an error's text as in a question, the author's words are what people read.
-    @Test func anErrorsTextIsWhatIsMissing() {
+    @Test func errorTextSaysTheMissingRequirement() {
         typealias Failure = AppIntentError
         let texts: [(Failure, String)] = [
             (

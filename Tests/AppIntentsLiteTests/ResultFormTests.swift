@@ -33,14 +33,14 @@ struct ResultFormTests {
         ].compactMap(\.self)
     }
 
-    @Test func valuesAndDialogs() {
+    @Test func resultHasItsValueAndDialog() {
         #expect(parts(Plain<Never, Never>.result()) == [])
         #expect(parts(Plain<Never, IntentDialog>.result(dialog: "Done")) == ["Done"])
         #expect(parts(Plain<Int, Never>.result(value: 1)) == ["1"])
         #expect(parts(Plain<Int, IntentDialog>.result(value: 1, dialog: "Done")) == ["1", "Done"])
     }
 
-    @Test func whatIsOpened() {
+    @Test func resultHasItsOpenedIntent() {
         #expect(parts(Plain<Never, Never>.result(opensIntent: Next())) == ["opens"])
         #expect(
             parts(Plain<Never, IntentDialog>.result(opensIntent: Next(), dialog: "Done")) == [
@@ -53,7 +53,7 @@ struct ResultFormTests {
                 == ["1", "Done", "opens"])
     }
 
-    @Test func whatIsOpenedByAResultThatNamesItsType() {
+    @Test func typedResultHasItsOpenedIntent() {
         #expect(parts(Opening<Never, Never>.result(opensIntent: Next())) == ["opens"])
         #expect(
             parts(Opening<Never, IntentDialog>.result(opensIntent: Next(), dialog: "Done"))
@@ -64,7 +64,7 @@ struct ResultFormTests {
                 == ["1", "Done", "opens"])
     }
 
-    @Test func whatIsShown() {
+    @Test func resultHasItsSnippet() {
         #expect(parts(Showing<Never, Never>.result(snippetIntent: Card())) == ["shows"])
         #expect(
             parts(Showing<Never, IntentDialog>.result(dialog: "Done", snippetIntent: Card()))
@@ -92,11 +92,11 @@ struct ResultFormTests {
     }
 
     /// An empty one stands where the type demands one and there is nothing to show.
-    @Test func anEmptySnippetIsNone() {
+    @Test func emptySnippetCountsAsNone() {
         #expect(IntentOutcome(Showing<Int, Never>.result(value: 1)).snippetIntent == nil)
     }
 
-    @Test func whatIsOffered() {
+    @Test func resultHasItsActionButton() {
         #expect(parts(Plain<Never, Never>.result(actionButtonIntent: Next())) == ["offers"])
         #expect(
             parts(Plain<Never, IntentDialog>.result(actionButtonIntent: Next(), dialog: "Done"))
@@ -124,7 +124,7 @@ struct ResultFormTests {
     }
 
     /// What a result has can be changed, and the rest of it stays; a copy is its own.
-    @Test func aResultCanBeChanged() {
+    @Test func resultPartsCanBeChanged() {
         var result: Opening<Int, IntentDialog> = .result(value: 1, opensIntent: Next(), dialog: "Done")
         let before = result
         result.value = 2

@@ -48,7 +48,7 @@ private struct Shows: AppIntent {
 /// What a run hands over.
 @Suite(.timeLimit(.minutes(1)))
 struct ResultTests {
-    @Test func everythingArrives() async throws {
+    @Test func outcomeHasEveryPartOfTheResult() async throws {
         let outcome = try await BoundAction(Full()).perform()
         #expect(outcome.value == .array(of: .int, [.int(1), .int(2)]))
         #expect(outcome.dialog == "All of it")
@@ -58,22 +58,22 @@ struct ResultTests {
         #expect(outcome.opensURL == nil)
     }
 
-    @Test func aValueAloneArrives() async throws {
+    @Test func outcomeHasAValueAlone() async throws {
         #expect(try await BoundAction(Counts()).perform().value == .int(7))
     }
 
-    @Test func anAbsentValueIsNone() async throws {
+    @Test func absentResultValueIsNil() async throws {
         #expect(try await BoundAction(Nothing()).perform().value == nil)
     }
 
-    @Test func anAddressToOpenIsData() async throws {
+    @Test func urlToOpenIsText() async throws {
         #expect(try await BoundAction(Opens()).perform().opensURL == "https://swift.org")
         let action = try IntentSchema(OpenURLIntent.self).action(with: ["url": .string("a:b")])
         #expect(try await action.perform().opensURL == "a:b")
         await #expect(throws: IntentArgumentError.self) { try await BoundAction(OpenURLIntent()).perform() }
     }
 
-    @Test func buttonsAndSnippetsArriveAsActions() async throws {
+    @Test func actionButtonsAndSnippetsAreIntents() async throws {
         let offered = try await BoundAction(Offers()).perform()
         #expect(offered.actionButtonIntent is Next)
         #expect(offered.activityIdentifier == "run")
@@ -81,7 +81,7 @@ struct ResultTests {
         #expect(Tile.isDiscoverable == false)
     }
 
-    @Test func anActionCanBeCalledFromCode() async throws {
+    @Test func actionCanBeCalledFromCode() async throws {
         #expect(try await Full()() == [1, 2])
         let donations = IntentDonationManager.shared.donations.filter { $0.intent == "Full" }
         #expect(donations.map(\.value) == [.array(of: .int, [.int(1), .int(2)])])

@@ -59,14 +59,14 @@ private final class StationIntent: INIntent {
 /// SiriKit's classes as the parameters of a widget.
 @Suite(.timeLimit(.minutes(1)))
 struct SiriKitTests {
-    @Test func theClassesPropertiesAreTheParametersThoseAboveFirst() {
+    @Test func configurationParametersComeFromTheClass() {
         let schema = IntentSchema(SiriKitConfiguration<VisitIntent>.self)
         #expect(schema.parameters.map(\.name) == ["place", "count"])
         #expect(schema.parameters.map(\.title) == ["Place", "Count"])
         #expect(schema.identifier == "VisitIntent")
     }
 
-    @Test func valuesFromOutsideAreCheckedAndEachInstanceHasItsOwn() throws {
+    @Test func outsideValuesAreCheckedForEveryInstance() throws {
         let schema = IntentSchema(SiriKitConfiguration<VisitIntent>.self)
         func intent(_ values: [String: IntentArgument]) throws -> VisitIntent? {
             (try schema.action(with: values).intent as? SiriKitConfiguration<VisitIntent>)?.intent
@@ -87,7 +87,7 @@ struct SiriKitTests {
         return try #require(action.intent as? SiriKitConfiguration<StationIntent>).intent
     }
 
-    @Test func theHandlerOffersObjects() async throws {
+    @Test func siriKitHandlerOffersObjects() async throws {
         let schema = IntentSchema(SiriKitConfiguration<StationIntent>.self)
         #expect(schema.parameters.map(\.hasOptions) == [false, true, true, false])
         let all = try await schema.options(for: "station", given: ["place": .string("there")])
@@ -103,7 +103,7 @@ struct SiriKitTests {
         #expect(try await schema.options(for: "others", matching: "below").map(\.title) == ["Cellar"])
     }
 
-    @Test func anObjectIsTheHandlers() async throws {
+    @Test func configuredObjectIsTheHandlers() async throws {
         let intent = try await configured(["station": .string("roof"), "alone": .string("any")])
         #expect(intent.station?.displayString == "Roof")
         #expect(intent.station?.degrees == 21)
@@ -114,7 +114,7 @@ struct SiriKitTests {
         #expect(none.station == nil)
     }
 
-    @Test func whatIsNotOfferedIsAnErrorWhereAllIs() async throws {
+    @Test func unofferedObjectIsAnErrorWithoutSearch() async throws {
         let error = await #expect(throws: IntentArgumentError.self) {
             try await configured(["station": .string("moon")])
         }
@@ -127,7 +127,7 @@ struct SiriKitTests {
         await #expect(throws: IntentArgumentError.self) { _ = try await configured(["alone": .int(1)]).alone }
     }
 
-    @Test func objectsAreTheSameByTypeAndName() {
+    @Test func objectsAreEqualByTypeAndName() {
         let roof = Station(identifier: "roof", display: "Roof")
         #expect(roof == Station(identifier: "roof", display: "Roof", pronunciationHint: "ruf"))
         #expect(roof != Station(identifier: "roof", display: "Top"))
@@ -154,7 +154,7 @@ struct SiriKitTests {
         #expect(!INObjectCollection(items: [roof]).usesIndexedCollation)
     }
 
-    @Test func aCompletionAnswersOnce() async throws {
+    @Test func completionAnswersOnce() async throws {
         typealias Stations = INObjectCollection<Station>
         let one = try await Stations._answer {
             $0(INObjectCollection(items: [Station(identifier: "a", display: "A")]), nil)

@@ -30,7 +30,7 @@ struct SummaryComparisonTests {
         (.lessThanOrEqualTo, [true, true, false]),
         (.greaterThan, [false, false, true]), (.greaterThanOrEqualTo, [false, true, true]),
     ])
-    func order(_ comparison: ComparableComparisonOperator, _ expected: [Bool]) {
+    func orderConditionComparesTheValue(_ comparison: ComparableComparisonOperator, _ expected: [Bool]) {
         let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison, 4) {
             yes()
         } otherwise: {
@@ -41,7 +41,7 @@ struct SummaryComparisonTests {
     }
 
     @Test(arguments: [(EquatableComparisonOperator.equalTo, [true, false]), (.notEqualTo, [false, true])])
-    func sameness(_ comparison: EquatableComparisonOperator, _ expected: [Bool]) {
+    func equalityConditionComparesTheValue(_ comparison: EquatableComparisonOperator, _ expected: [Bool]) {
         let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison, 4) {
             yes()
         } otherwise: {
@@ -53,7 +53,7 @@ struct SummaryComparisonTests {
     @Test(arguments: [
         (HasValueComparisonOperator.hasAnyValue, [true, false]), (.hasNoValue, [false, true]),
     ])
-    func presence(_ comparison: HasValueComparisonOperator, _ expected: [Bool]) {
+    func presenceConditionChecksForAValue(_ comparison: HasValueComparisonOperator, _ expected: [Bool]) {
         let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison) {
             yes()
         } otherwise: {
@@ -62,7 +62,7 @@ struct SummaryComparisonTests {
         #expect([4, nil].map { holds(condition, $0) } == expected)
     }
 
-    @Test func membership() {
+    @Test func membershipConditionChecksTheList() {
         let condition = ParameterSummaryWhenCondition(\Compare.$number, .oneOf, [4, 6]) {
             yes()
         } otherwise: {
@@ -76,7 +76,7 @@ struct SummaryComparisonTests {
         (.doesNotContain, [false, false, false, true]), (.hasPrefix, [true, false, false, false]),
         (.hasSuffix, [false, false, true, false]),
     ])
-    func texts(_ comparison: StringComparisonOperator, _ expected: [Bool]) {
+    func stringConditionComparesTheText(_ comparison: StringComparisonOperator, _ expected: [Bool]) {
         #expect(["ab-", "-ab-", "-ab", "-"].map { comparison.holds($0, "ab") } == expected)
     }
 }

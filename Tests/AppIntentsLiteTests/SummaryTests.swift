@@ -121,12 +121,12 @@ struct SummaryTests {
         return schema.summary(of: intent)
     }
 
-    @Test func aTypeHasTitlesInItsSentence() {
+    @Test func typeSummaryHasParameterTitles() {
         #expect(schema.summary == "Start Kind of Minutes")
         #expect(IntentSchema(Bare.self).summary == "")
     }
 
-    @Test func anInstanceHasItsValues() {
+    @Test func intentSummaryHasItsValues() {
         #expect(sentence { _ in } == "Start a timer of Minutes")
         #expect(sentence { $0.kind = .alarm } == "Wake")
         #expect(sentence { $0.kind = .none } == "")
@@ -139,7 +139,7 @@ struct SummaryTests {
     }
 
     /// What users read, not what names the values outside.
-    @Test func aListHasTheTitlesOfItsValues() {
+    @Test func listSummaryHasTheTitlesOfItsValues() {
         let choose = Choose()
         choose.kinds = [.timer, .alarm]
         choose.lamps = [Lamp(id: 1), Lamp(id: 2)]
@@ -151,7 +151,7 @@ struct SummaryTests {
         (nil, "Light"), (1, "Light the first"), (3, "Light an early one"), (101, "Light a late one"),
         (17, "Lucky"),
     ])
-    func anEntitysIdentifierCounts(_ number: Int?, _ sentence: String) {
+    func entityIdentifierSelectsTheSummary(_ number: Int?, _ sentence: String) {
         let light = Light()
         light.lamp = number.map(Lamp.init)
         #expect(IntentSchema(Light.self).summary(of: light) == sentence)
@@ -160,7 +160,7 @@ struct SummaryTests {
     @Test(arguments: [
         (1, "Dim the first"), (2, "Dim the second"), (3, "Dim any"), (nil, "Dim any"),
     ])
-    func anEntityHasACaseOfItsOwn(_ number: Int?, _ sentence: String) {
+    func entityAndFamilySelectTheSummary(_ number: Int?, _ sentence: String) {
         let dim = Dim()
         dim.lamp = number.map(Lamp.init)
         let schema = IntentSchema(Dim.self)
@@ -171,7 +171,7 @@ struct SummaryTests {
         #expect(WidgetFamilyHere.$current.withValue(.systemLarge) { schema.summary(of: dim) } == sentence)
     }
 
-    @Test func aWidgetsSizeCounts() {
+    @Test func widgetSizeSelectsTheSummary() {
         #expect(IntentSchema(Sized.self).summary == "Other")
         #expect(
             WidgetFamilyHere.$current.withValue(.systemSmall) { IntentSchema(Sized.self).summary } == "Small")

@@ -11,7 +11,7 @@ struct TextTests {
         #expect(String(localized: resource) == "The lamp has 3 of 2.5 at 100%")
     }
 
-    @Test func aValueWithAPlaceholderInItStaysAsItIs() {
+    @Test func valueWithAPlaceholderStaysAsGiven() {
         #expect(String(localized: "a \("%@") b \("c")") == "a %@ b c")
     }
 
@@ -26,7 +26,7 @@ struct TextTests {
     }
 
     /// As Xcode writes it into catalogues.
-    @Test func aPercentSignBesideValuesIsDoubledInTheKey() {
+    @Test func percentSignBesideValuesIsDoubled() {
         let value: String.LocalizationValue = "\(7) % of 100 %d"
         #expect(value.key == "%lld %% of 100 %%d")
         #expect(value.text() == "7 % of 100 %d")
@@ -34,7 +34,7 @@ struct TextTests {
         #expect(plain.key == "100 %")
     }
 
-    @Test func numbersMayHaveAForm() {
+    @Test func numbersMayHaveAFormat() {
         let value: String.LocalizationValue = "\(7, specifier: "%03d") of \(0.5, format: Half()) \(Float(2))"
         #expect(value.key == "%03d of %@ %lf")
         #expect(value.text() == "7 of a half 2.0")
@@ -47,7 +47,7 @@ struct TextTests {
         func format(_ value: Double) -> String { value == 0.5 ? "a half" : "\(value)" }
     }
 
-    @Test func aResourceIsWhatItIsMadeOf() {
+    @Test func localizedResourceKeepsItsParts() {
         let plain: LocalizedStringResource = "lamp"
         let tabled = LocalizedStringResource("lamp", table: "Things")
         #expect(plain != tabled && tabled == LocalizedStringResource("lamp", table: "Things"))
@@ -66,7 +66,7 @@ struct TextTests {
 
     private final class Here {}
 
-    @Test func aKeyMayHaveADefault() {
+    @Test func keyMayHaveADefault() {
         let resource = LocalizedStringResource("lamp.title", defaultValue: "The \("big") lamp")
         #expect(resource.key == "lamp.title")
         #expect(String(localized: resource) == "The big lamp")

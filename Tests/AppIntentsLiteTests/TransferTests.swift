@@ -84,7 +84,7 @@ struct TransferTests {
         return folder
     }
 
-    @Test func theFirstThatFitsIsExported() async throws {
+    @Test func firstFittingRepresentationIsExported() async throws {
         let data = try await trail.exported(as: nil)
         #expect(try JSONDecoder().decode(Trail.self, from: data) == trail)
         let named = try await trail.exported(as: .trail)
@@ -94,7 +94,7 @@ struct TransferTests {
         #expect(try PropertyListDecoder().decode(Trail.self, from: list) == trail)
     }
 
-    @Test func whatIsExportedIsImported() async throws {
+    @Test func exportedItemCanBeImported() async throws {
         for type in [UTType.trail, .xml] {
             let data = try await trail.exported(as: type)
             #expect(try await Trail(importing: data, contentType: type) == trail)
@@ -104,7 +104,7 @@ struct TransferTests {
     }
 
     /// Without a type each is tried in turn.
-    @Test func bytesOfAnyTypeFindTheirRepresentation() async throws {
+    @Test func untypedBytesFindTheirRepresentation() async throws {
         let data = try await trail.exported(as: .xml)
         #expect(try await Trail(importing: data, contentType: nil) == trail)
         #expect(try await Trail(importing: Data("Sea".utf8), contentType: nil).name == "Sea")
@@ -113,13 +113,13 @@ struct TransferTests {
         }
     }
 
-    @Test func anItemThatDoesntMeetTheConditionGoesTheNextWay() async throws {
+    @Test func itemFailingAConditionUsesTheNextRepresentation() async throws {
         let short = Trail(name: "Yard", length: 0)
         #expect(try await short.exported(as: .text) == Data("Yard".utf8))
         await #expect(throws: (any Error).self) { try await short.exported(as: .xml) }
     }
 
-    @Test func whatThereIsIsListed() {
+    @Test func contentTypesAreListed() {
         #expect(Trail.exportedContentTypes() == [.xml, .utf8PlainText])
         #expect(Trail.exportedContentTypes(visibility: .team) == [.xml, .utf8PlainText])
         #expect(Trail.exportedContentTypes(visibility: .group) == [.trail, .xml, .utf8PlainText])
@@ -127,7 +127,7 @@ struct TransferTests {
         #expect(Closed.importedContentTypes() == [.json, .pdf, .text])
     }
 
-    @Test func anotherTypeNamesThoseThatThereAre() async throws {
+    @Test func unsupportedTypeErrorListsTheSupportedOnes() async throws {
         let exported = await #expect(throws: (any Error).self) { try await trail.exported(as: .png) }
         #expect(
             exported.map { "\($0)" }
@@ -142,7 +142,7 @@ struct TransferTests {
                 + "public.json, com.adobe.pdf, public.text")
     }
 
-    @Test func aTypeOfOnesOwnConformsToItsParent() throws {
+    @Test func customTypeConformsToItsParent() throws {
         #expect(UTType.map.conforms(to: .text) && !UTType.map.conforms(to: .image))
         #expect(UTType.fineMap.conforms(to: .map) && UTType.fineMap.conforms(to: .json))
         #expect(!UTType.map.conforms(to: .fineMap) && !UTType.trail.conforms(to: .json))
@@ -153,13 +153,13 @@ struct TransferTests {
         #expect(try JSONDecoder().decode(UTType.self, from: data) == .map)
     }
 
-    @Test func theAuthorsErrorsArePassedOn() async throws {
+    @Test func transferErrorsArePassedOn() async throws {
         await #expect(throws: Refusal.self) { try await Closed().exported(as: nil) }
         await #expect(throws: Refusal.self) { try await Closed(importing: Data(), contentType: .json) }
         _ = try await Closed(importing: Data(), contentType: nil)
     }
 
-    @Test func aRepresentationOfOnesOwnIsItsBody() async throws {
+    @Test func customRepresentationUsesItsBody() async throws {
         let signpost = Signpost(trail: trail)
         #expect(try await signpost.exported(as: .utf8PlainText) == Data("Ridge".utf8))
         #expect(try await signpost.exported(as: .html) == Data("<p>".utf8))
@@ -169,7 +169,7 @@ struct TransferTests {
         }
     }
 
-    @Test func aFileHasItsSuggestedName() async throws {
+    @Test func exportedFileHasItsSuggestedName() async throws {
         #expect(trail.suggestedFilename == "Ridge.txt")
         #expect(Trail(name: "").suggestedFilename == nil)
         let folder = try folder()
@@ -191,7 +191,7 @@ struct TransferTests {
         #expect(unnamed.lastPathComponent == "Trail.txt")
     }
 
-    @Test func anExportedFileGoesWithTheClosure() async throws {
+    @Test func exportedFileIsRemovedAfterTheClosure() async throws {
         let (file, text) = try await trail.withExportedFile(contentType: .plainText) { file in
             (file, try String(contentsOf: file, encoding: .utf8))
         }
@@ -199,7 +199,7 @@ struct TransferTests {
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func filesAreCopiedBothWays() async throws {
+    @Test func filesAreCopiedInBothDirections() async throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let original = folder.appending(path: "a.mp3")
@@ -227,7 +227,7 @@ struct TransferTests {
         #expect(fromBytes.file.pathExtension == "wav")
     }
 
-    @Test func foundationsTypesAreTransferable() async throws {
+    @Test func foundationTypesAreTransferable() async throws {
         #expect(try await "é".exported(as: .plainText) == Data("é".utf8))
         #expect(try await String(importing: Data("{}".utf8), contentType: .json) == "{}")
         await #expect(throws: (any Error).self) {

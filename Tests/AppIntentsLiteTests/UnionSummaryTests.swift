@@ -83,7 +83,7 @@ struct UnionSummaryTests {
         (of("never", .bool(true)), nil, "Reply never: true"),
         (of("never", .bool(true)), of("text", .string("you")), "No"),
     ])
-    func theSentenceIsThatOfTheCase(_ answer: IntentArgument, _ other: IntentArgument?, _ wanted: String)
+    func unionCaseSelectsTheSummary(_ answer: IntentArgument, _ other: IntentArgument?, _ wanted: String)
         async throws
     {
         var given = ["answer": answer]
@@ -91,13 +91,13 @@ struct UnionSummaryTests {
         #expect(try await IntentSchema(Reply.self).summary(given: given) == wanted)
     }
 
-    @Test func withoutAValueThereIsTheTitle() async throws {
+    @Test func summaryWithoutAValueShowsTheTitle() async throws {
         let schema = IntentSchema(Reply.self)
         #expect(schema.summary == "Reply Answer: Answer")
         #expect(try await schema.summary(given: [:]) == "Reply Answer: Answer")
     }
 
-    @Test func thePartsAreThoseOfOneParameter() throws {
+    @Test func unionTypeAndValueBelongToOneParameter() throws {
         let reply = Reply()
         #expect(reply.$answer.type == .type)
         #expect(reply.$answer.type != reply.$answer.value)
@@ -112,7 +112,7 @@ struct UnionSummaryTests {
         #expect(details.map { $0 === reply.$answer } == [true, false])
     }
 
-    @Test func whatIsAskedSpeaksOfTheValue() {
+    @Test func unionDisambiguationNamesTheValues() {
         let reply = Reply()
         let error = reply.$answer.needsDisambiguationError(among: [.text("hello"), .count(2)])
         guard case .needsDisambiguation(_, let choices, let values) = error.reason else {

@@ -22,7 +22,7 @@ private enum Route: AppUnionValue, Hashable, Sendable {
 }
 
 struct UnionValueTests {
-    @Test func aNamedCaseIsTheOneOfThatName() async throws {
+    @Test func namedUnionCaseIsDecodedByName() async throws {
         for route in [Route.from("Bonn"), .to("Bonn")] {
             let argument = try #require(route._argument)
             #expect(try Route._decode(argument) == route)
@@ -30,7 +30,7 @@ struct UnionValueTests {
         }
     }
 
-    @Test func withoutANameItIsTheFirstThatFits() async throws {
+    @Test func unnamedUnionValueIsTheFirstFittingCase() async throws {
         #expect(try Route._decode(.string("Bonn")) == .from("Bonn"))
         #expect(try await Route._lookup([.string("Bonn")]) == [.from("Bonn")])
         let error = #expect(throws: IntentArgumentError.self) { try Route._decode(.bool(true)) }

@@ -142,7 +142,7 @@ struct UnsetReadTests {
         }
     }
 
-    @Test func aProviderThatReadsWhatHasNoValueEndsWithAnError() async throws {
+    @Test func providerReadingAnUnsetValueGetsAnError() async throws {
         let schema = IntentSchema(Paint.self)
         let wall = await error { try await schema.options(for: "wall", given: ["brush": .string("b")]) }
         #expect(
@@ -157,7 +157,7 @@ struct UnsetReadTests {
     @Test(arguments: [
         "room", "second", "plan", "buyer", "price", "card", "day", "shop", "note",
     ])
-    func whateverTheType(_ parameter: String) async throws {
+    func unsetReadIsAnErrorForEveryType(_ parameter: String) async throws {
         let schema = IntentSchema(Furnish.self)
         let piece = await error {
             try await schema.options(for: "piece", given: ["which": .string(parameter)])
@@ -167,7 +167,7 @@ struct UnsetReadTests {
             try await schema.options(for: "piece", given: ["which": .string("")]).map(\.title) == ["none"])
     }
 
-    @Test func whileARunsValuesAreFound() async throws {
+    @Test func unsetReadDuringResolutionDoesNotTrap() async throws {
         let schema = IntentSchema(Shelve.self)
         let bound = await error {
             try await schema.action(with: [
@@ -177,7 +177,7 @@ struct UnsetReadTests {
         #expect(bound == nil || bound?.contains("needs a value") == true, "\(bound ?? "nothing")")
     }
 
-    @Test func withValuesItAnswers() async throws {
+    @Test func providerWithValuesAnswers() async throws {
         let schema = IntentSchema(Paint.self)
         let wall = try await schema.options(
             for: "wall", given: ["brush": .string("b"), "room": .string("hall"), "coats": .int(2)])
@@ -191,7 +191,7 @@ struct UnsetReadTests {
         #expect(brush.map(\.title) == ["green"])
     }
 
-    @Test func sentencesToo() async throws {
+    @Test func summaryReadingAnUnsetValueDoesNotTrap() async throws {
         let schema = IntentSchema(Move.self)
         #expect(try await schema.summary(given: ["speed": .double(3)]).hasPrefix("Run at"))
         // Either is right; the process goes on.

@@ -12,7 +12,7 @@ struct BundleSearchTests {
         }
     }
 
-    @Test func whatABundleSaysOfItselfGoesBefore() throws {
+    @Test func bundlesDesktopEntryGoesBeforeItsName() throws {
         let entries = ["Shop": "org.example.Lamp.desktop", "Lamp": "org.example.Other"]
         #expect(found("org.example.Lamp", ["Lamp", "Shop"], entries) == .success("Shop"))
         #expect(found("org.example.Lamp", ["Lamp", "Shop"]) == .success("Lamp"))
@@ -20,14 +20,14 @@ struct BundleSearchTests {
         #expect(BundleSearch("org.example.Lamp").wantsEntries && !BundleSearch("Lamp").wantsEntries)
     }
 
-    @Test func spellingsThatCannotBeNamesOnTheBusFit() throws {
+    @Test func bundleSearchAcceptsOtherSpellings() throws {
         #expect(found("com.example.my-app", ["MyApp", "Other"]) == .success("MyApp"))
         #expect(found("com.example.my-app", ["my_app"]) == .success("my_app"))
         let several = found("com.example.my-app", ["MyApp", "my_app"])
         #expect(throws: IntentTestingError.self) { try several.get() }
     }
 
-    @Test func nothingFitsNothing() throws {
+    @Test func emptyIdentifierMatchesNoBundle() throws {
         for identifier in ["", ".", "org.example.", "-"] {
             #expect(throws: IntentTestingError.self) { try found(identifier, ["Lamp"]).get() }
         }

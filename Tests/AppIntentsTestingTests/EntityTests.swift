@@ -7,7 +7,7 @@ internal import Testing
 /// Entities found by their type's name.
 @Suite(.timeLimit(.minutes(2)))
 struct EntityTests {
-    @Test func queriesAreAsked() async throws {
+    @Test func entityQueriesReturnMatchingEntities() async throws {
         let bar = try await Bar()
         func ids(_ entities: [AnyAppEntity]) -> [String] { entities.map(\.identifier.instanceIdentifier) }
         #expect(try await ids(bar.coffees.allEntities()) == ["latte", "mocha", "flat"])
@@ -28,7 +28,7 @@ struct EntityTests {
     }
 
     /// Equal are queries that ask the same of the same type of the same bundle.
-    @Test func queriesOfOthersAreOthers() {
+    @Test func queriesDifferByBundleTypeAndSelection() {
         func query(_ bundle: String, _ type: String, _ selection: EntitySelection) -> AnyEntityQuery {
             AnyEntityQuery(TestedBundle(bundle, on: .session), type, selection)
         }
@@ -38,7 +38,7 @@ struct EntityTests {
         #expect(query("Bar", "Coffee", .all) != query("Bar", "Coffee", .suggested))
     }
 
-    @Test func propertiesAreRead() async throws {
+    @Test func entityPropertiesAreRead() async throws {
         let bar = try await Bar()
         let latte = try #require(try await bar.coffees.entities(identifiers: ["latte"]).first)
         #expect(try latte.name == "Latte")
@@ -111,7 +111,7 @@ struct EntityTests {
         #expect(try await order.value.coffee.rival.name.get(as: String.self) == "Mocha")
     }
 
-    @Test func whatADeferredPropertyThrowsIsSaid() async throws {
+    @Test func deferredPropertyErrorIsReported() async throws {
         let bar = try await Bar()
         let latte = try #require(try await bar.coffees.entities(identifiers: ["latte"]).first)
         let dry = await failure { _ = try await latte.water.get(as: Double.self) }
@@ -126,7 +126,7 @@ struct EntityTests {
         #expect(debt?.message.contains("transient") == true, "\(debt as Any)")
     }
 
-    @Test func aReferenceHasNoProperties() async throws {
+    @Test func entityReferenceHasNoProperties() async throws {
         let bar = try await Bar()
         let reference = bar.coffees.makeReference(identifier: "mocha")
         #expect(reference.identifier.description == "CoffeeEntity/mocha")
@@ -139,7 +139,7 @@ struct EntityTests {
     }
 
     /// What a query can't do, and what it throws, is said in its words.
-    @Test func whatAQueryRefusesIsSaid() async throws {
+    @Test func refusedEntityQueryIsExplained() async throws {
         let bar = try await Bar()
         let all = await failure { _ = try await bar.farms.allEntities() }
         #expect(all?.message.contains("FarmQuery") == true && all?.message.contains("Enumerable") == true)

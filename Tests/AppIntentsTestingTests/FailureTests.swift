@@ -7,7 +7,7 @@ internal import Testing
 /// What goes wrong is said so that the author can mend it.
 @Suite(.timeLimit(.minutes(2)))
 struct FailureTests {
-    @Test func anActionsErrorIsInItsWords() async throws {
+    @Test func actionErrorKeepsItsMessage() async throws {
         let bar = try await Bar()
         let error = await failure { try await bar.intent("SpillCoffee").makeIntent().run() }
         #expect(error?.code == .failed("org.controlruntime.Error.PerformFailed"))
@@ -17,7 +17,7 @@ struct FailureTests {
     }
 
     /// Without an address it is the session's bus.
-    @Test func theSessionsBusIsAskedUnlessAnotherIsNamed() async throws {
+    @Test func sessionBusIsUsedByDefault() async throws {
         let bar = try await Bar()
         defer { bar.bus.stop() }
         let ended = try await run(
@@ -51,7 +51,7 @@ struct FailureTests {
         #expect(try await order.makeIntent(coffee: "latte", cups: 2).run().value.total == 7.0)
     }
 
-    @Test func anUnknownActionNamesThoseThatThereAre() async throws {
+    @Test func unknownActionErrorListsKnownActions() async throws {
         let bar = try await Bar()
         let near = await failure { try await bar.intent("OrderCofee").makeIntent().run() }
         #expect(near?.code == .unknownIntent)
@@ -62,7 +62,7 @@ struct FailureTests {
         #expect(far?.message.contains("there are \"BurnDown\", \"CloseBar\"") == true)
     }
 
-    @Test func aBundleThatEndsInBetweenIsSaidSo() async throws {
+    @Test func bundleEndingDuringActionIsReported() async throws {
         let bar = try await Bar()
         let error = await failure { try await bar.intent("BurnDown").makeIntent().run() }
         #expect(error?.code == .bundleEnded)
@@ -72,7 +72,7 @@ struct FailureTests {
     }
 
     /// A bundle without Swift may leave descriptions and entities out.
-    @Test func aBundleThatDescribesNothingHasValuesAllTheSame() async throws {
+    @Test func bundleWithoutDescriptionsStillReturnsValues() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let bundle = try await FakeBundle.start(
@@ -84,7 +84,7 @@ struct FailureTests {
         await bundle.stop()
     }
 
-    @Test func aBusThatIsGoneIsSaidSo() async throws {
+    @Test func stoppedBusIsReported() async throws {
         let bar = try await Bar()
         #expect(try await bar.intent("Greet").makeIntent().run().value == "Hello, stranger")
         bar.bus.stop()
@@ -97,7 +97,7 @@ struct FailureTests {
         "org.controlruntime.Bundle1.CoffeeBar",
         "coffeebar",
     ])
-    func aBundleIsFoundByItsName(_ identifier: String) async throws {
+    func bundleIsFoundByAnyOfItsNames(_ identifier: String) async throws {
         let bar = try await Bar(identifier)
         #expect(bar.definitions.bundleIdentifier == identifier)
         #expect(try await bar.intent("Greet").makeIntent().run().value == "Hello, stranger")
@@ -105,7 +105,7 @@ struct FailureTests {
         #expect(coffee.identifier.entityType.bundleIdentifier == identifier)
     }
 
-    @Test func aBundleThatIsNotThereIsSaidSo() async throws {
+    @Test func unknownBundleIsReported() async throws {
         let bar = try await Bar("org.example.TeaHouse")
         let error = await failure { try await bar.intent("Greet").makeIntent().run() }
         #expect(error?.code == .unknownBundle)

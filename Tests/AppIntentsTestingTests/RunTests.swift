@@ -6,7 +6,7 @@ internal import Testing
 /// Actions run by name in a process of their own.
 @Suite(.timeLimit(.minutes(2)))
 struct RunTests {
-    @Test func anActionRunsWithItsDefaults() async throws {
+    @Test func actionRunsWithDefaultParameters() async throws {
         let bar = try await Bar()
         let result = try await bar.intent("Greet").makeIntent().run()
         #expect(try result.value == "Hello, stranger")
@@ -19,7 +19,7 @@ struct RunTests {
         #expect(cleared == result)
     }
 
-    @Test func parametersOfEveryKindArrive() async throws {
+    @Test func parametersOfEveryTypeReachTheAction() async throws {
         let bar = try await Bar()
         let coffee = try #require(try await bar.coffees.entities(identifiers: ["latte"]).first)
         var intent = bar.intent("Remember").makeIntent(
@@ -49,7 +49,7 @@ struct RunTests {
         #expect(try await intent.run().value == "text left, words , coffees ")
     }
 
-    @Test func aFileOnDiskIsNamedByItsPath() async throws {
+    @Test func fileParameterIsPassedByPath() async throws {
         let bar = try await Bar()
         let url = bar.bus.directory.appending(path: "list.txt")
         try Data("milk".utf8).write(to: url)
@@ -57,7 +57,7 @@ struct RunTests {
         #expect(try result.value == "file list.txt milk")
     }
 
-    @Test func whatIsGivenIsReadBack() throws {
+    @Test func givenParametersAreReadBack() throws {
         let definitions = IntentDefinitions(bundleIdentifier: "org.example.Nobody")
         var intent = definitions.intents["CreateNote"].makeIntent(
             title: "Milk", priority: 5, tags: ["a", "b"])
@@ -125,7 +125,7 @@ struct RunTests {
     }
 
     /// The first calls of definitions come together, and find the bundle all the same.
-    @Test func manyRunAtOnce() async throws {
+    @Test func actionsRunConcurrently() async throws {
         let bar = try await Bar()
         let greetings = try await withThrowingTaskGroup(of: String.self) { group in
             for number in 0..<20 {
@@ -139,7 +139,7 @@ struct RunTests {
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 
-    @Test func resultsAreWhatTheyAre() async throws {
+    @Test func actionResultsHaveTheirTypes() async throws {
         let bar = try await Bar()
         let list = try await bar.intent("ListCoffees").makeIntent().run()
         #expect(try list.value.count == 3)

@@ -11,7 +11,7 @@ struct ValuePathTests {
     }
 
     /// A list has its elements by their numbers, how many there are, and whether there are any.
-    @Test func listsAreRead() throws {
+    @Test func valuePathReadsListElements() throws {
         let list = Self.path(["a", "b"])
         #expect(try list.count == 2 && list.isEmpty == false)
         #expect(try list[0] == "a" && list[1] == "b")
@@ -23,7 +23,7 @@ struct ValuePathTests {
     }
 
     /// The message says how far the way goes, and what is there instead.
-    @Test func aWayThatLeadsNowhereSaysHowFarItGoes() {
+    @Test func brokenValuePathNamesItsLastStep() {
         let nested = Self.path([[1], [2, 3]])
         let beyond = #expect(throws: IntentTestingError.self) { let _: Int = try nested[1][2] }
         #expect(
@@ -39,7 +39,7 @@ struct ValuePathTests {
     }
 
     /// An optional may have no value; anything else says that there is none.
-    @Test func whatHasNoValueIsNil() throws {
+    @Test func missingOptionalValueIsNil() throws {
         let none = Self.path(String?.none)
         #expect(try none.as(String?.self) == nil)
         for read in [
@@ -53,7 +53,7 @@ struct ValuePathTests {
     }
 
     /// A case is one of its enumeration, and what it holds is its raw value.
-    @Test func casesAreOfTheirEnumeration() throws {
+    @Test func enumCasesBelongToTheirType() throws {
         let size = AppEnumDefinition(typeIdentifier: "Size")
         let large = Self.path(size.makeCase("3"))
         #expect(try large.as(size).as(Int.self) == 3)

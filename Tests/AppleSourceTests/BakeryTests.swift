@@ -19,7 +19,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases, ["queue", "queue.shop", "queue.counter"])
-    func aTimeline(_ mode: Mode, kind: String) async throws {
+    func timelineShowsTheProvidersEntry(_ mode: Mode, kind: String) async throws {
         let names = ["queue": "BEN", "queue.shop": "CARLA AT CORNER", "queue.counter": "DORA AT BREAD"]
         let path = Contract.widgetPath(kind: kind)
         try await withApple(mode) { bundle async throws in
@@ -32,7 +32,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases, ["queue", "queue.shop", "queue.counter"])
-    func aSnapshot(_ mode: Mode, kind: String) async throws {
+    func snapshotShowsTheProvidersEntry(_ mode: Mode, kind: String) async throws {
         let names = ["queue": "SNAPSHOT", "queue.shop": "SNAPSHOT CORNER", "queue.counter": "SNAPSHOT BREAD"]
         try await withApple(mode) { bundle async throws in
             let entry = try await Self.snapshot(bundle, Contract.widgetPath(kind: kind))
@@ -41,7 +41,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases, ["queue.shop", "queue.counter"])
-    func recommendations(_ mode: Mode, kind: String) async throws {
+    func recommendationsOfTheProviderAreListed(_ mode: Mode, kind: String) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.widgetPath(kind: kind)
             let changes = try await bundle.client.signals(
@@ -58,7 +58,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func anOpenedURL(_ mode: Mode) async throws {
+    func widgetURLReachesTheApp(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.widgetPath(kind: "queue")
             _ = try await Self.entry(bundle, path)
@@ -68,7 +68,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aToggleAndItsValue(_ mode: Mode) async throws {
+    func toggleAlternatesAndShowsItsTitles(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             for round in 0..<6 {
                 #expect(try await bundle.toggle("queue.oven") == (round % 2 == 0))
@@ -81,7 +81,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aConfiguredControl(_ mode: Mode) async throws {
+    func configuredControlShowsItsConfiguration(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let added = try await bundle.call(
                 Contract.root, Bundle1.name, Bundle1.addControl.name,
@@ -93,7 +93,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func anActionWithAllItsParameters(_ mode: Mode) async throws {
+    func actionOffersAndTakesItsParameters(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.intentPath(identifier: "BakeTray")
             func options(_ parameter: String, _ query: String) async throws -> [String] {
@@ -119,7 +119,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func whatSaysThatItChanged(_ mode: Mode) async throws {
+    func observedChangeUpdatesTheControl(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.controlPath(kind: "queue.bell")
             let changes = try await bundle.client.signals(
@@ -132,7 +132,7 @@ struct BakeryTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func anActivity(_ mode: Mode) async throws {
+    func activityStartsUpdatesAndChecksContent(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let started = try await bundle.call(
                 Contract.root, Activities1.name, Activities1.start.name,

@@ -27,7 +27,7 @@ struct BrandTests {
     ]
 
     @Test(arguments: Mode.allCases)
-    func aTintIsACataloguesColour(_ mode: Mode) async throws {
+    func controlTintComesFromTheAssetCatalogue(_ mode: Mode) async throws {
         try await withApple(mode, files: Self.files) { bundle async throws in
             #expect(try await bundle.text("brand.tint", Control1.tint.name) == "#1d9a5b")
             #expect(try await bundle.text("brand.group", Control1.tint.name) == "#007aff")
@@ -36,7 +36,7 @@ struct BrandTests {
         }
     }
 
-    @Test func aMissingColourIsSaidOnce() async throws {
+    @Test func missingColourIsReportedOnce() async throws {
         try await withApple(.swift6, files: Self.files) { bundle async throws in
             let reload = try await bundle.call(
                 Contract.controlPath(kind: "brand.gone"), Control1.name, Control1.reload.name)
@@ -56,7 +56,7 @@ struct BrandTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aWidgetsTreeHasBothAppearances(_ mode: Mode) async throws {
+    func widgetTreeHasBothAppearances(_ mode: Mode) async throws {
         try await withApple(mode, files: Self.files) { bundle async throws in
             let path = Contract.widgetPath(kind: "Brand")
             _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)

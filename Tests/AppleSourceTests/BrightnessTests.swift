@@ -24,7 +24,7 @@ struct BrightnessTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func whatAnActionWritesIsStoredBeforeTheReply(_ mode: Mode) async throws {
+    func actionDefaultsAreStoredBeforeTheReply(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             #expect(try await bundle.toggle(kind) == true)
             #expect(try await bundle.app(suite, "active") == "1")
@@ -34,7 +34,7 @@ struct BrightnessTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func whatAnotherProcessWritesIsAnnounced(_ mode: Mode) async throws {
+    func defaultsOfAnotherProcessAreAnnounced(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.controlPath(kind: kind)
             let changes = try await bundle.client.signals(
@@ -48,7 +48,7 @@ struct BrightnessTests {
     }
 
     /// The sandbox of its unit lets a bundle write defaults where Foundation keeps them, and groups' folders.
-    @Test func defaultsAreWrittenWhereTheUnitMay() async throws {
+    @Test func unitMayWriteTheDefaultsFolders() async throws {
         try await withApple(.swift6) { bundle async throws in
             let installed = try await run(
                 [BuiltProgram.path(of: Mode.swift6.rawValue), "--install-user"],
@@ -70,7 +70,7 @@ struct BrightnessTests {
     }
 
     /// The signal of the write may not have arrived, but an action decides by what is stored.
-    @Test func anActionSeesWhatWasWrittenJustBefore() async throws {
+    @Test func actionSeesDefaultsWrittenJustBefore() async throws {
         try await withApple(.swift6) { bundle async throws in
             for round in 0..<5 {
                 let isOn = round % 2 == 0
@@ -81,7 +81,7 @@ struct BrightnessTests {
     }
 
     /// As a process leaves it that is killed between the two.
-    @Test func aFileThatWasWrittenHalfIsWhatItWasBefore() async throws {
+    @Test func halfWrittenDefaultsFileIsRestored() async throws {
         let whole = """
             <?xml version="1.0" encoding="UTF-8"?>
             <plist version="1.0"><dict><key>active</key><integer>1</integer></dict></plist>
@@ -103,7 +103,7 @@ struct BrightnessTests {
     /// As on a full disk. The first write has nothing to go back to, and an empty file would hold everybody
     /// up.
     @Test(arguments: [true, false])
-    func whatCantBeStoredFailsTheActionAndDidNotHappen(isFirst: Bool) async throws {
+    func unstorableDefaultsFailTheAction(isFirst: Bool) async throws {
         try await withApple(.swift6) { bundle async throws in
             let file = "config/\(suite).plist"
             if !isFirst { #expect(try await bundle.toggle(kind) == true) }
@@ -128,7 +128,7 @@ struct BrightnessTests {
         }
     }
 
-    @Test func aWidgetThatReadsTheSuiteReloads() async throws {
+    @Test func widgetReadingTheSuiteReloads() async throws {
         try await withApple(.swift6) { bundle async throws in
             let path = Contract.widgetPath(kind: "BrightnessLevel")
             _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
@@ -144,7 +144,7 @@ struct BrightnessTests {
 
     /// Actions and providers open their suites by name: only what read the written one is asked again,
     /// whoever wrote.
-    @Test func onlyWidgetsThatReadTheSuiteReload() async throws {
+    @Test func widgetsNotReadingTheSuiteDoNotReload() async throws {
         try await withApple(.swift6) { bundle async throws in
             let (level, contrast) = (
                 Contract.widgetPath(kind: "BrightnessLevel"), Contract.widgetPath(kind: "Contrast")

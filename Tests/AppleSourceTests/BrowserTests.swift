@@ -11,7 +11,7 @@ struct BrowserTests {
     private let vpn = "com.example.browser.vpn"
 
     @Test(arguments: Mode.allCases)
-    func theButtonOpensItsURL(_ mode: Mode) async throws {
+    func buttonOpensItsURL(_ mode: Mode) async throws {
         let opener = "#!/bin/sh\necho \"$1\" >\"$HOME/opened\"\n"
         try await withApple(mode, files: ["bin/xdg-open": opener]) { bundle async throws in
             let pipe = bundle.folder.appendingPathComponent("opened").path
@@ -26,7 +26,7 @@ struct BrowserTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func theIntentThatAResultOpensIsOpened(_ mode: Mode) async throws {
+    func resultsOpenIntentIsPerformed(_ mode: Mode) async throws {
         let opener = "#!/bin/sh\necho \"$1\" >\"$HOME/opened\"\n"
         try await withApple(mode, files: ["bin/xdg-open": opener]) { bundle async throws in
             let pipe = bundle.folder.appendingPathComponent("opened").path
@@ -41,7 +41,7 @@ struct BrowserTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func anEnumerationIsAValue(_ mode: Mode) async throws {
+    func enumerationIsAToggleValue(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             #expect(try await bundle.isOn(vpn) == false)
             #expect(try await bundle.text(vpn, Control1.title.name) == "VPN")

@@ -32,7 +32,7 @@ struct GameWidgetTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func theGamesStatusIsAskedForEveryFifteenMinutes(_ mode: Mode) async throws {
+    func gameStatusReloadsEveryFifteenMinutes(_ mode: Mode) async throws {
         try await withApple(mode, files: ["game-status": "Your turn"]) { bundle async throws in
             let path = Contract.widgetPath(kind: "com.mygame.game-status")
             #expect(try await bundle.get(path, Widget1.name, Widget1.displayName.name).text == "Game Status")
@@ -50,7 +50,7 @@ struct GameWidgetTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func fiveEntriesOfAChosenCharacterComeAnHourApart(_ mode: Mode) async throws {
+    func configuredTimelineHasHourlyEntries(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let kind = "com.mygame.character-detail"
             let own = Contract.widgetPath(kind: kind)
@@ -80,7 +80,7 @@ struct GameWidgetTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aPosterComesOverTheNetworkAndOpensTheFilm(_ mode: Mode) async throws {
+    func posterLoadsFromTheNetworkAndLinks(_ mode: Mode) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "poster-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -102,7 +102,7 @@ struct GameWidgetTests {
         }
     }
 
-    @Test func theThreeAreInTheBundle() async throws {
+    @Test func bundleListsTheThreeWidgets() async throws {
         try await withApple(.swift6) { bundle async throws in
             let kinds =
                 try await bundle.get(Contract.root, Bundle1.name, Bundle1.widgetKinds.name).elements ?? []

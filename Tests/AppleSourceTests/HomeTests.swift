@@ -18,7 +18,7 @@ struct HomeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aLightIsChosenByItsIdentifier(_ mode: Mode) async throws {
+    func controlIsConfiguredByEntityIdentifier(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             #expect(try await bundle.text("home.light", Control1.displayName.name) == "Light")
             let light = try await add("home.light", [("light", .string("light.hall"))], to: bundle)
@@ -35,7 +35,7 @@ struct HomeTests {
         }
     }
 
-    @Test func aChosenLightIsThereAfterARestart() async throws {
+    @Test func configuredEntitySurvivesARestart() async throws {
         try await withApple(.swift6, files: ["light.bed": "on"]) { bundle in
             let light = try await add("home.light", [("light", .string("light.bed"))], to: bundle)
             bundle.process.terminate()
@@ -51,7 +51,7 @@ struct HomeTests {
         }
     }
 
-    @Test func anUnknownLightIsRefused() async throws {
+    @Test func unknownEntityIsRefused() async throws {
         try await withApple(.swift6) { bundle async throws in
             let message = await failure {
                 try await add("home.light", [("light", .string("light.cellar"))], to: bundle)
@@ -62,7 +62,7 @@ struct HomeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aButtonsActionTakesTheConfiguration(_ mode: Mode) async throws {
+    func buttonActionTakesTheConfiguration(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let scene = try await add(
                 "home.scene", [("room", .string("Attic")), ("scene", .string("Party"))], to: bundle)
@@ -83,7 +83,7 @@ struct HomeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func scenesDependOnTheRoom(_ mode: Mode) async throws {
+    func optionsDependOnAnotherParameter(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let intent = "HomeSceneConfiguration"
             #expect(
@@ -116,7 +116,7 @@ struct HomeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func optionsHaveTheirSections(_ mode: Mode) async throws {
+    func entityOptionsHaveSections(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let lights: (String) -> [BusValue] = { [.string("light"), .string($0)] }
             for intent in ["HomeLightConfiguration", "HomeLightIntent"] {
@@ -161,7 +161,7 @@ struct HomeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aLightThatIsGoneIsUnavailable(_ mode: Mode) async throws {
+    func controlOfAMissingEntityIsUnavailable(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let bed = try await add("home.light", [("light", .string("light.bed"))], to: bundle)
             let hall = try await add("home.light", [("light", .string("light.hall"))], to: bundle)

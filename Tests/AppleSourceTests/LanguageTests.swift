@@ -20,7 +20,7 @@ struct LanguageTests {
     ]
 
     @Test(arguments: Mode.allCases)
-    func literalsAreKeysAndVariablesAreNot(_ mode: Mode) async throws {
+    func literalsAreTranslatedAndVariablesAreNot(_ mode: Mode) async throws {
         try await withApple(mode, language: "de_AT.UTF-8", files: Self.files) { bundle async throws in
             let kind = "com.example.Timer.TimerControl"
             #expect(try await bundle.text(kind, Control1.title.name) == "Stoppuhr starten")
@@ -36,7 +36,7 @@ struct LanguageTests {
         }
     }
 
-    @Test func anotherLanguageShowsTheKeys() async throws {
+    @Test func untranslatedLanguageShowsTheKeys() async throws {
         try await withApple(.swift6, language: "fr_FR.UTF-8", files: Self.files) { bundle async throws in
             #expect(
                 try await bundle.text("com.example.Timer.TimerControl", Control1.title.name) == "Start Timer")
@@ -64,7 +64,7 @@ struct LanguageTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aControlsVariablesAreShownAsTheyAre(_ mode: Mode) async throws {
+    func controlVariablesAreNotTranslated(_ mode: Mode) async throws {
         try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) {
             bundle async throws in
             // A String variable as the title, and as one of two in a label.
@@ -88,7 +88,7 @@ struct LanguageTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aViewsVariablesAreShownAsTheyAre(_ mode: Mode) async throws {
+    func viewVariablesAreNotTranslated(_ mode: Mode) async throws {
         try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) {
             bundle async throws in
             let path = Contract.widgetPath(kind: "Literal")

@@ -27,7 +27,7 @@ struct NotesTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func whatAnotherProcessReplacesIsShown(_ mode: Mode) async throws {
+    func widgetShowsFilesReplacedByAnotherProcess(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)
             let file = folder(bundle).appendingPathComponent("notes.json")
@@ -41,7 +41,7 @@ struct NotesTests {
     }
 
     /// A provider that writes whenever it is asked is not asked for ever, and sees what others write.
-    @Test func itsOwnCacheIsNoNews() async throws {
+    @Test func providersOwnCacheCausesNoReload() async throws {
         try await withApple(.swift6) { bundle async throws in
             _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)
             let cache = folder(bundle).appendingPathComponent("Library/Caches/notes.cache")
@@ -57,7 +57,7 @@ struct NotesTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func whatAnActionWritesIsShown(_ mode: Mode) async throws {
+    func widgetShowsFilesWrittenByAnAction(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)
             try await wait(bundle, for: "new of 1") {
@@ -71,7 +71,7 @@ struct NotesTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func whatIsLoggedIsRedacted(_ mode: Mode) async throws {
+    func loggedTextsAreRedacted(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             _ = try await bundle.call(Contract.controlPath(kind: control), Button1.name, Button1.press.name)
             try await bundle.process.line(on: .error) {
@@ -81,7 +81,7 @@ struct NotesTests {
         }
     }
 
-    @Test func theFolderIsTheUsersAlone() async throws {
+    @Test func groupFolderIsPrivateToTheUser() async throws {
         try await withApple(.swift6) { bundle async throws in
             _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)
             var status = stat()

@@ -10,7 +10,7 @@ struct PhotoTests {
     private let widget = Contract.widgetPath(kind: "Photo")
 
     @Test(arguments: Mode.allCases)
-    func aPictureTravels(_ mode: Mode) async throws {
+    func widgetPictureIsFetchedByDigest(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)
             let none = try await bundle.get(widget, Widget1.name, Widget1.currentEntry.name).text ?? ""

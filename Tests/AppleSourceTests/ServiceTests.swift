@@ -8,7 +8,7 @@ struct ServiceTests {
     private let kind = "com.example.tunnel.widget.ServiceToggle"
 
     @Test(arguments: Mode.allCases)
-    func itStartsAndStops(_ mode: Mode) async throws {
+    func serviceToggleStartsAndStops(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             #expect(try await bundle.text(kind, Control1.title.name) == "Tunnel")
             #expect(try await bundle.text(kind, Control1.tint.name) == "#455a64")
@@ -23,7 +23,7 @@ struct ServiceTests {
         }
     }
 
-    @Test func anErrorsDescriptionIsTheMessage() async throws {
+    @Test func errorDescriptionIsTheMessage() async throws {
         try await withApple(.swift6, files: ["tunnel-locked": ""]) { bundle async throws in
             let refused = await failure { try await bundle.toggle(kind) }
             #expect(refused.contains("PerformFailed"))
@@ -35,7 +35,7 @@ struct ServiceTests {
         }
     }
 
-    @Test func aThrowingProviderMakesItUnavailable() async throws {
+    @Test func throwingProviderMakesTheControlUnavailable() async throws {
         try await withApple(.swift6, files: ["tunnel": "no such state"]) { bundle async throws in
             #expect(
                 try await bundle.get(Contract.controlPath(kind: kind), Control1.name, Control1.available.name)

@@ -38,7 +38,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func theConfigurationIsTheAction(_ mode: Mode) async throws {
+    func controlConfigurationIsItsAction(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
             #expect(try await bundle.text("shapes.station", Control1.title.name) == "jazz")
             try await bundle.press("shapes.station")
@@ -56,7 +56,7 @@ struct ShapeTests {
 
     /// A parameter of one of several types: by the name of its case, or by itself.
     @Test(arguments: Mode.allCases)
-    func aValueOfSeveralTypes(_ mode: Mode) async throws {
+    func unionParameterTakesEveryCase(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
             let path = Contract.intentPath(identifier: "React")
             func react(_ reaction: BusValue, _ more: [(String, BusValue)] = []) async throws -> BusValue? {
@@ -80,7 +80,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aProviderOfNothing(_ mode: Mode) async throws {
+    func providerWithoutAValueShowsItsControl(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
             #expect(try await bundle.text("shapes.screen", Control1.displayName.name) == "Settings")
             #expect(try await bundle.text("shapes.screen", Control1.title.name) == "Settings")
@@ -91,7 +91,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aToggleForAChosenEntity(_ mode: Mode) async throws {
+    func toggleActsOnItsConfiguredEntity(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
             #expect(try await bundle.text("shapes.machine", Control1.title.name) == "Choose a Machine")
             let machine = try await add("shapes.machine", [("machine", .string("2"))], to: bundle)
@@ -115,7 +115,7 @@ struct ShapeTests {
     }
 
     /// An entity and a property of it, for a program that knows their names only.
-    @Test func whatIsKnownOfAnEntityIsTold() async throws {
+    @Test func entityAndItsPropertiesAreReadable() async throws {
         try await withApple(.swift6) { bundle async throws in
             func ask(_ member: MemberName, _ arguments: BusValue...) async throws -> BusValue? {
                 try await bundle.call(
@@ -155,7 +155,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func queriesByPredicateAndByAnotherParameter(_ mode: Mode) async throws {
+    func queriesUsePredicatesAndOtherParameters(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
             let machines = try await options(bundle, Intent1.options.name, [.string("machine"), .string("")])
             #expect(machines == ["Ärger", "Build", "Archive"])
@@ -172,7 +172,7 @@ struct ShapeTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aResultThatAnotherActionShows(_ mode: Mode) async throws {
+    func resultIsShownByAnotherAction(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
             let text = bundle.folder.appendingPathComponent("a.txt")
             try "text".write(to: text, atomically: true, encoding: .utf8)

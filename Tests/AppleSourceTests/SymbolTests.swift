@@ -35,11 +35,11 @@ struct SymbolTests {
         ("no.such.symbol", "no.such.symbol"),
         ("", ""),
     ])
-    func variantsGoBackToWhatTheTableHas(_ symbol: String, _ icon: String) {
+    func symbolVariantsFallBackToKnownIcons(_ symbol: String, _ icon: String) {
         #expect(SymbolNames.iconName(for: symbol) == icon)
     }
 
-    @Test func theFirstFoldersOverridesWin() throws {
+    @Test func symbolOverridesOfTheFirstFolderWin() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "symbols-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

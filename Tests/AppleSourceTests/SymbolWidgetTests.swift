@@ -15,7 +15,7 @@ struct SymbolWidgetTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func itIsConfiguredLikeAnyOther(_ mode: Mode) async throws {
+    func siriKitWidgetIsConfiguredByParameters(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let own = Contract.widgetPath(kind: Self.kind)
             #expect(try await bundle.get(own, Widget1.name, Widget1.displayName.name).text == "Symbol")
@@ -59,7 +59,7 @@ struct SymbolWidgetTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func theAppIsToldWhatWasPlaced(_ mode: Mode) async throws {
+    func providerSeesThePlacedConfigurations(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             _ = try await bundle.call(
                 Contract.root, Bundle1.name, Bundle1.addWidget.name,

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TimerTests {
     @Test(arguments: Mode.allCases)
-    func aToggleShowsItsValueAndRunsItsAction(_ mode: Mode) async throws {
+    func toggleShowsItsValueAndRunsItsAction(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let kind = "com.example.Timer.TimerControl"
             #expect(try await bundle.text(kind, Control1.displayName.name) == "Timer")
@@ -24,7 +24,7 @@ struct TimerTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aConfiguredToggleKnowsItsName(_ mode: Mode) async throws {
+    func configuredTogglesKeepSeparateValues(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let kind = "com.example.Timer.NamedTimerControl"
             #expect(try await bundle.toggle(kind) == true)
@@ -42,7 +42,7 @@ struct TimerTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func theWidgetShowsItsEntry(_ mode: Mode) async throws {
+    func widgetShowsItsEntry(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.widgetPath(kind: "TimerWidget")
             _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)

@@ -33,7 +33,7 @@ struct WalkTests {
     private static let standard: [String: BusValue] = ["value": .double(2000), "unit": .string("m")]
 
     @Test(arguments: Mode.allCases)
-    func measurementsTravelBothWays(_ mode: Mode) async throws {
+    func measurementsAreParametersAndResults(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let standard = try await take(bundle, [])
             #expect(standard["value"]?.properties == Self.standard)
@@ -57,7 +57,7 @@ struct WalkTests {
         }
     }
 
-    @Test func aMeasurementIsDescribed() async throws {
+    @Test func measurementParameterDescribesItsUnit() async throws {
         try await withApple(.swift6) { bundle async throws in
             let parameters = try await bundle.get(walk, Intent1.name, Intent1.parameters.name).elements ?? []
             let distance = try #require(parameters.first?.properties)
@@ -91,7 +91,7 @@ struct WalkTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func aSentenceHasTheValues(_ mode: Mode) async throws {
+    func summaryHasTheParameterValues(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             // Of the type: titles in the sentence that the defaults choose.
             #expect(try await bundle.get(walk, Intent1.name, Intent1.summary.name).text == "Take Pace")
@@ -113,7 +113,7 @@ struct WalkTests {
         }
     }
 
-    @Test func otherActionsHaveSentencesToo() async throws {
+    @Test func summariesOfOtherActionsNameTheirValues() async throws {
         try await withApple(.swift6) { bundle async throws in
             let scene = Contract.intentPath(identifier: "ActivateSceneIntent")
             #expect(
@@ -137,7 +137,7 @@ struct WalkTests {
         }
     }
 
-    @Test func aSentenceForWrongValuesIsRefused() async throws {
+    @Test func summaryForWrongValuesIsRefused() async throws {
         try await withApple(.swift6) { bundle async throws in
             let range = await failure { try await sentence(bundle, walk, [("pace", .string("crawl"))]) }
             #expect(

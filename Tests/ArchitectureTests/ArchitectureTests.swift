@@ -53,7 +53,7 @@ struct ArchitectureTests {
 
     /// SwiftPM builds a target that imports another one of the package without naming it, as long as that
     /// one was built before.
-    @Test func importsAreThoseThatTheManifestNames() throws {
+    @Test func sourcesImportOnlyManifestDependencies() throws {
         let dependencies = try Self.dependencies()
         #expect(dependencies["DBus"]?.contains("CDBus") == true, "the manifest is read wrongly")
         for file in try Self.files("Sources") {
@@ -71,7 +71,7 @@ struct ArchitectureTests {
     }
 
     /// Packages that ask `canImport(os)` may be built beside it, and would see and need what it imports.
-    @Test func theModuleOsImportsTheLibraryOfCAndTheLogAlone() throws {
+    @Test func osModuleImportsOnlyGlibcAndLogging() throws {
         for file in try Self.files("Sources/os") {
             for line in file.lines {
                 guard let name = line.firstMatch(of: /^[@_a-z ]*\bimport (\w+)/) else { continue }
@@ -80,13 +80,13 @@ struct ArchitectureTests {
         }
     }
 
-    @Test func noFileIsTooLong() throws {
+    @Test func sourceFilesStayWithinLineLimit() throws {
         for file in try Self.files("Sources") + Self.files("examples") {
             #expect(file.lines.count <= 450, "\(file.path) has \(file.lines.count) lines")
         }
     }
 
-    @Test func everyUncheckedPromiseHasABecause() throws {
+    @Test func uncheckedCodeGivesItsReason() throws {
         let promises = [
             "@unchecked Sendable", "nonisolated(unsafe)", "try!", "unsafeBitCast(", "_typeByName(", "dlsym(",
             "@exclusivity(unchecked)",
@@ -106,7 +106,7 @@ struct ArchitectureTests {
     }
 
     /// What is passed in can be replaced in a test, and there may be two of it; what is global says why.
-    @Test func whatIsGlobalSaysWhy() throws {
+    @Test func globalStateGivesItsReason() throws {
         let level = /(?:(?:public|package|internal|private|fileprivate|nonisolated)(?:\([a-z]+\))?\x20)*/
         let stored = Regex {
             /^\x20*(?:@\w+\x20)*/
@@ -132,7 +132,7 @@ struct ArchitectureTests {
     }
 
     /// What leans on the inside of Swift's runtime has one room.
-    @Test func hooksOfTheRuntimeStayInTheirRoom() throws {
+    @Test func runtimeHooksStayInTheirFolder() throws {
         let room = "Sources/EventLoop/SwiftRuntime/"
         let names = [
             "controlruntime_has_executor_hooks", "controlruntime_set_", "controlruntime_current_task",
@@ -145,7 +145,7 @@ struct ArchitectureTests {
     }
 
     /// Messages are marshalled by `WireWriter`; libdbus says Hello.
-    @Test func theLibraryBuildsNoMessageButHello() throws {
+    @Test func libdbusBuildsOnlyHelloMessage() throws {
         let made = try Self.files("Sources").flatMap { file in
             file.lines.filter {
                 $0.contains("dbus_message_new") || $0.contains("dbus_message_append")
@@ -157,7 +157,7 @@ struct ArchitectureTests {
 
     /// A function that is taken out of a mutex by itself comes back wrapped once more each time, until a call
     /// of it overflows the stack. In an object or a structure it stays as it is.
-    @Test func noMutexHoldsAFunction() throws {
+    @Test func mutexesHoldNoFunctions() throws {
         let files = try Self.files("Sources")
         let alias = /typealias (\w+)(?:<[^>]*>)? = .*->/
         let functions = files.flatMap(\.lines).compactMap { $0.firstMatch(of: alias).map { String($0.1) } }
@@ -180,7 +180,7 @@ struct ArchitectureTests {
 
     /// A handle of Foundation's traps where the reader has gone, and swift-log's own handler waits for one
     /// that doesn't read.
-    @Test func standardErrorIsNeitherTrappedOnNorWaitedFor() throws {
+    @Test func standardErrorWritesNeitherTrapNorBlock() throws {
         // A build's tool; and a value that whoever serves makes `unblocked`.
         let excepted = [
             "Sources/resource-symbols/Main.swift", "Sources/ControlEngine/Engine/EngineOptions.swift",
@@ -200,7 +200,7 @@ struct ArchitectureTests {
 
     /// `Int(_:)` and its kind end the process for NaN and for what doesn't fit: `exactly:` and `clamping:`
     /// don't.
-    @Test func noNumberWithAFractionIsMadeWholeByATrap() throws {
+    @Test func floatConversionsUseNonTrappingInitializers() throws {
         // As it is written, since types aren't known here.
         let marks =
             #/
@@ -234,7 +234,7 @@ struct ArchitectureTests {
         #expect(found > 30, "the search for numbers that are made whole finds too little")
     }
 
-    @Test func noTestSleepsToWait() throws {
+    @Test func testsDoNotSleepToWait() throws {
         for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
             for (index, line) in file.lines.enumerated()
             where line.contains("Task.sleep") || line.contains("usleep(") {
@@ -246,7 +246,7 @@ struct ArchitectureTests {
     /// What starts programs closes all descriptors in them, one after the other. A process that is started
     /// beside it has those of all tests, the one that writes a program among them: that can't be started as
     /// long as it is open to be written.
-    @Test func testsStartProgramsOneWay() throws {
+    @Test func testsStartProgramsThroughChildProcess() throws {
         for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
             for (index, line) in file.lines.enumerated() {
                 #expect(
@@ -257,7 +257,7 @@ struct ArchitectureTests {
     }
 
     /// A type is found under its name, and a family of types under the family's.
-    @Test func aFileWithOnePublicTypeIsNamedForIt() throws {
+    @Test func fileIsNamedAfterItsOnlyPublicType() throws {
         let pattern =
             #/
             ^(?:@\w+(?:\([^)]*\))?\s+|nonisolated\x20)*(?:public|open)\x20(?:final\x20)?

@@ -22,7 +22,7 @@ struct ComplaintTests {
         }
     }
 
-    @Test func eachSaysWhereItStandsAndWhatIsSoHere() throws {
+    @Test func complaintsNameSourceAndStatus() throws {
         let complaints = try Complaint.all()
         #expect(complaints.count == 11)
         for complaint in complaints {
@@ -35,7 +35,7 @@ struct ComplaintTests {
     }
 
     /// A test that is renamed or goes takes its promise with it.
-    @Test func everyTestThatIsNamedIsThere() throws {
+    @Test func testsNamedInComplaintsExist() throws {
         var tests: Set<String> = []
         let apps = try FileManager.default.contentsOfDirectory(
             atPath: Self.package.appending(path: "Apps").path)

@@ -19,7 +19,7 @@ struct DeclarationScannerTests {
         index(source).declarations.filter(\.throwing).map(\.fullName)
     }
 
-    @Test func findsWhatIsPublic() {
+    @Test func scannerFindsPublicDeclarations() {
         let source = """
             public struct Place {
                 public var x, y: Double
@@ -45,7 +45,7 @@ struct DeclarationScannerTests {
             ])
     }
 
-    @Test func whatStandsInAHiddenTypeIsHidden() {
+    @Test func membersOfHiddenTypeAreHidden() {
         let source = """
             struct Inner { public var x = 1; public struct Deep { public var y = 1 } }
             extension Inner { public func act() {} }
@@ -126,7 +126,7 @@ struct DeclarationScannerTests {
         #expect(Self.undocumented(source) == ["A.four()", "A.five()", "A.six()", "A.seven()"])
     }
 
-    @Test func textIsNoCode() {
+    @Test func scannerIgnoresStringsCommentsAndPatterns() {
         let source = ##"""
             /// A.
             public enum A {
@@ -153,7 +153,7 @@ struct DeclarationScannerTests {
         #expect(Self.undocumented(source) == ["A.last"])
     }
 
-    @Test func conditionsAreReadOnBothSides() {
+    @Test func scannerReadsBothSidesOfConditions() {
         let source = """
             #if canImport(Glibc)
                 internal import Glibc
@@ -174,7 +174,7 @@ struct DeclarationScannerTests {
         #expect(Self.undocumented(source) == ["one()", "three()"])
     }
 
-    @Test func findsWhatThrows() {
+    @Test func scannerFindsThrowingDeclarations() {
         let source = """
             public func plain() {}
             func one() throws {}
@@ -205,7 +205,7 @@ struct DeclarationScannerTests {
             ])
     }
 
-    @Test func aProtocolSpeaksForItsWitnesses() {
+    @Test func protocolDocumentsItsWitnesses() {
         let source = """
             /// P.
             public protocol P: Base {

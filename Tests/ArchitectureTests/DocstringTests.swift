@@ -22,7 +22,7 @@ struct DocstringTests {
         }
     }
 
-    @Test func everyPublicDeclarationSaysWhatItThrows() throws {
+    @Test func publicThrowingDeclarationsDocumentTheirErrors() throws {
         let index = try Self.index.get()
         let throwing = index.declarations.filter { $0.throwing && index.isPublic($0) }
         #expect(throwing.count > 100, "the scanner finds \(throwing.count) public ones that throw only")

@@ -93,7 +93,7 @@ struct GlossaryTests {
         }
     }
 
-    @Test func namesUseTheGlossary() throws {
+    @Test func declarationNamesUseGlossaryWords() throws {
         let declarations = try ArchitectureTests.files("Sources").flatMap {
             DeclarationScanner.declarations(in: $0.lines.joined(separator: "\n"), path: $0.path)
         }
@@ -111,19 +111,19 @@ struct GlossaryTests {
         ("package func settleAccount() {}", 0), ("public struct IntentPerson {}", 0),
         ("package struct InvocationFrame {}", 0),
     ])
-    func findsOtherWords(source: String, count: Int) {
+    func glossaryCheckFindsForbiddenWords(source: String, count: Int) {
         let path = "Sources/ControlEngine/File.swift"
         let declarations = DeclarationScanner.declarations(in: source, path: path)
         #expect(Self.faults(in: declarations).count == count, "\(Self.faults(in: declarations))")
     }
 
-    @Test func hostsAreWhatShowsControls() {
+    @Test func controlClientMayUseWordHost() {
         let declarations = DeclarationScanner.declarations(
             in: "public struct HostOrder {}", path: "Sources/ControlClient/HostOrder.swift")
         #expect(Self.faults(in: declarations).isEmpty)
     }
 
-    @Test func splitsNames() {
+    @Test func declarationNamesAreSplitIntoWords() {
         #expect(Self.words(of: "openURLHandler(_:for:)") == ["open", "url", "handler"])
         #expect(Self.words(of: "_ModifiedHost2") == ["modified", "host2"])
         #expect(Self.words(of: "IDOfHost") == ["id", "of", "host"])

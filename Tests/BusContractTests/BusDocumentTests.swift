@@ -21,7 +21,7 @@ struct BusDocumentTests {
         #expect(kept == text, "\(file.lastPathComponent) is not what the rows say: run make bus-documents")
     }
 
-    @Test func thePageIsCurrent() throws {
+    @Test func busPageIsCurrent() throws {
         let article = Self.package.appending(
             path: "Sources/ControlRuntime/ControlRuntime.docc/BusContract.md")
         let document = BusDocument(
@@ -32,7 +32,7 @@ struct BusDocumentTests {
     }
 
     /// What the page says of escaping is a program.
-    @Test func theEscapingOnThePageIsThatOfTheContract() async throws {
+    @Test func escapingCodeOnThePageMatchesTheContract() async throws {
         let page = try String(contentsOf: Self.package.appending(path: "docs/bus.md"), encoding: .utf8)
         let block = try #require(page.components(separatedBy: "```python\n").dropFirst().first)
         let code = try #require(block.components(separatedBy: "```").first)
@@ -44,21 +44,21 @@ struct BusDocumentTests {
     }
 
     @Test(arguments: Contract.interfaces.map(\.name))
-    func theInterfacesFileIsCurrent(name: InterfaceName) throws {
+    func interfaceFileIsCurrent(name: InterfaceName) throws {
         let interface = try #require(Contract.interfaces.first { $0.name == name })
         try check(
             IntrospectionXML.document(interfaces: [interface]),
             against: Self.folder.appending(path: "\(name).xml"))
     }
 
-    @Test func everyFileIsAnInterfaces() throws {
+    @Test func everyInterfaceFileHasAnInterface() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         // Another test may be writing them just now, beside hidden files.
         #expect(Set(files.filter { !$0.hasPrefix(".") }) == Set(Contract.interfaces.map { "\($0.name).xml" }))
     }
 
     /// The first sentence says it in short.
-    @Test func everyMemberSaysInShortWhatItIs() {
+    @Test func memberDocumentationBeginsWithAShortSentence() {
         for interface in Contract.interfaces {
             let docs =
                 interface.methods.map(\.doc) + interface.properties.map(\.doc) + interface.signals.map(\.doc)

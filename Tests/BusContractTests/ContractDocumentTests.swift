@@ -19,7 +19,7 @@ struct ContractDocumentTests {
     }
 
     @Test(arguments: ContractInterfacesTests.all.filter { $0.name != Agent1.name })
-    func theArticleListsEveryMember(of interface: InterfaceDescription) throws {
+    func articleListsEveryMember(of interface: InterfaceDescription) throws {
         let short = String(interface.name.rawValue.split(separator: ".").last ?? "")
         let row = try #require(try Self.rows(of: "BusContract").first { $0.count >= 3 && $0[0] == [short] })
         #expect(row[1] == Set(interface.methods.map(\.name.rawValue)))
@@ -27,12 +27,12 @@ struct ContractDocumentTests {
         #expect((row.count > 3 ? row[3] : []) == Set(interface.signals.map(\.name.rawValue)))
     }
 
-    @Test func theArticleListsWhatAgentsAreAsked() throws {
+    @Test func articleListsEveryAgentMethod() throws {
         let first = try Self.rows(of: "BusContract").compactMap { $0.first?.count == 1 ? $0[0].first : nil }
         for method in Agent1.description.methods { #expect(first.contains(method.name.rawValue)) }
     }
 
-    @Test func theArticleListsEveryError() throws {
+    @Test func articleListsEveryError() throws {
         let names = Set(try Self.rows(of: "Errors").compactMap { $0.count == 3 ? $0[1].first : nil })
         #expect(names.filter { $0.hasPrefix("org.controlruntime") } == Set(ContractError.all.map(\.rawValue)))
     }

@@ -64,7 +64,7 @@ struct ContractInterfacesTests {
         ],
     ]
 
-    @Test(arguments: all) func theTableIsComplete(interface: InterfaceDescription) {
+    @Test(arguments: all) func contractTableIsComplete(interface: InterfaceDescription) {
         let codes = { (arguments: [InterfaceDescription.Argument]) in arguments.map(\.type.code).joined() }
         var lines = interface.properties.map { property in
             "\(property.name) \(property.type.code)"
@@ -76,7 +76,7 @@ struct ContractInterfacesTests {
         #expect(lines == Self.contract[interface.name])
     }
 
-    @Test(arguments: all) func everythingIsDocumentedAndNamed(interface: InterfaceDescription) {
+    @Test(arguments: all) func everyMemberIsDocumentedAndUnique(interface: InterfaceDescription) {
         #expect(!interface.doc.isEmpty)
         let docs =
             interface.methods.map(\.doc) + interface.properties.map(\.doc) + interface.signals.map(\.doc)
@@ -95,7 +95,7 @@ struct ContractInterfacesTests {
         ("button", [Control1.description, Button1.description]), ("intent", [Intent1.description]),
         ("widget", [Widget1.description]), ("agent", [Agent1.description]),
     ])
-    func introspectionIsAsRecorded(name: String, interfaces: [InterfaceDescription]) throws {
+    func introspectionMatchesItsSnapshot(name: String, interfaces: [InterfaceDescription]) throws {
         let server = ObjectServer()
         if name == "bundle" {
             server.addManager(at: Contract.root)

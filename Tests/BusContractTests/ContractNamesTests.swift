@@ -4,7 +4,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ContractNamesTests {
-    @Test func aBundleHasANameAndAnApplication() throws {
+    @Test func bundleNameGivesBusNameAndPath() throws {
         #expect(try Contract.busName(bundle: "Flashlight") == "org.controlruntime.Bundle1.Flashlight")
         #expect(try Contract.busName(bundle: "_a_1") == "org.controlruntime.Bundle1._a_1")
         #expect(try Contract.applicationPath(bundle: "My_App") == "/org/controlruntime/Bundle1/My_App")
@@ -23,7 +23,7 @@ struct ContractNamesTests {
         ("a.b", "holds something other than ASCII letters, digits and _"),
         ("Größe", "holds something other than ASCII letters, digits and _"),
     ])
-    func someNamesCannotBe(name: String, reason: String) {
+    func invalidBundleNamesAreRefused(name: String, reason: String) {
         let expected =
             "\"\(name)\" can't be the name of a bundle (\(reason)): a name is ASCII letters, digits and _, "
             + "doesn't begin with a digit, and is not activity, control, intent or widget"
@@ -32,7 +32,7 @@ struct ContractNamesTests {
         #expect(throws: ContractNameError.self) { try Contract.applicationPath(bundle: name) }
     }
 
-    @Test func aNameMayBeTooLong() {
+    @Test func tooLongBundleNameIsRefused() {
         let longest = String(repeating: "x", count: 228)
         #expect(throws: Never.self) { try Contract.busName(bundle: longest) }
         let error = #expect(throws: ContractNameError.self) { try Contract.busName(bundle: longest + "x") }
@@ -40,7 +40,7 @@ struct ContractNamesTests {
         #expect(throws: ContractNameError.self) { try Contract.applicationPath(bundle: longest + "x") }
     }
 
-    @Test func pathsSayWhatTheyStandFor() {
+    @Test func objectPathsEscapeTheirIdentifiers() {
         #expect(
             Contract.controlPath(kind: "com.example.a")
                 == "/org/controlruntime/Bundle1/control/com_2eexample_2ea")
@@ -53,7 +53,7 @@ struct ContractNamesTests {
         #expect(Contract.activityPath(id: "a-1") == "/org/controlruntime/Bundle1/activity/a_2d1")
     }
 
-    @Test func pathsComeBack() {
+    @Test func contractPathsSurviveARoundTrip() {
         var random = SplitMix(state: 7)
         #expect(ContractPath(Contract.root) == .root)
         #expect(
@@ -78,11 +78,11 @@ struct ContractNamesTests {
         "/org/controlruntime/Bundle1/other/a", "/org/controlruntime/Bundle1/control/_4",
         "/org/controlruntime/Bundle1x/control/a", "/org/controlruntime/Bundle1/control/a__",
     ])
-    func otherPathsDoNot(path: String) throws {
+    func foreignPathsAreNoContractPaths(path: String) throws {
         #expect(try ContractPath(ObjectPath(path)) == nil)
     }
 
-    @Test func errorsAreInTheContractsNamespace() {
+    @Test func errorsAreInTheContractNamespace() {
         #expect(ContractError.all.count == 11)
         #expect(Set(ContractError.all).count == 11)
         #expect(ContractError.all.allSatisfy { $0.rawValue.hasPrefix("org.controlruntime.Error.") })

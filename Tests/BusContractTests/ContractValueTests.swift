@@ -14,7 +14,7 @@ struct ContractValueTests {
         }
     }
 
-    @Test func actionsOfActivities() throws {
+    @Test func activityActionsSurviveARoundTrip() throws {
         let action = Activity1.Action(id: "one", label: "two")
         #expect(action.busValue == two && two.matches(Activity1.Action.busType))
         #expect(try Activity1.Action.decode(two) == action)
@@ -24,7 +24,7 @@ struct ContractValueTests {
             .structure([.string("one"), .byte(2)]), .structure([.byte(1), .string("two")]))
     }
 
-    @Test func failuresOfControls() throws {
+    @Test func controlFailuresSurviveARoundTrip() throws {
         let failure = Control1.Failure(name: "one", message: "two")
         #expect(failure.busValue == two && two.matches(Control1.Failure.busType))
         #expect(try Control1.Failure.decode(two) == failure)
@@ -34,7 +34,7 @@ struct ContractValueTests {
             .structure([.string("one"), .byte(2)]), .structure([.byte(1), .string("two")]))
     }
 
-    @Test func entriesOfTimelines() throws {
+    @Test func timelineEntriesSurviveARoundTrip() throws {
         let entry = Widget1.TimelineEntry(date: 5, tree: "{}")
         let value = BusValue.structure([.int64(5), .string("{}")])
         #expect(entry.busValue == value && value.matches(Widget1.TimelineEntry.busType))
@@ -45,7 +45,7 @@ struct ContractValueTests {
             .structure([.int64(5), .byte(1)]))
     }
 
-    @Test func relevanceOfWidgets() throws {
+    @Test func widgetRelevanceSurvivesARoundTrip() throws {
         let value = BusValue.structure([.double(0.5), .double(60)])
         #expect(Widget1.Relevance(score: 0.5, duration: 60).busValue == value)
         #expect(value.matches(Widget1.Relevance.busType))
@@ -57,7 +57,7 @@ struct ContractValueTests {
             .structure([.int64(1), .double(60)]))
     }
 
-    @Test func numbersThatCanBeReckonedWith() throws {
+    @Test func finiteNumbersReplaceNonFiniteOnes() throws {
         #expect(FiniteNumber(.nan).value == 0 && FiniteNumber(-.infinity).value == -.greatestFiniteMagnitude)
         #expect(FiniteNumber(2.5).busValue == .double(2.5) && FiniteNumber(exactly: .infinity) == nil)
         #expect(try FiniteNumber.decode(.double(-1e300)).value == -1e300)
@@ -67,7 +67,7 @@ struct ContractValueTests {
         #expect(Widget1.Relevance(score: 1, duration: .nan).duration == 0)
     }
 
-    @Test func partsOfAWhole() throws {
+    @Test func fractionsStayWithinTheirRange() throws {
         #expect([-1, 0, 0.5, 1, 7].map { Fraction($0).busValue } == [-1, 0, 0.5, 1, 1].map { .double($0) })
         #expect(Fraction(.nan).busValue == .double(-1) && Fraction(-0.2).value == nil)
         #expect(try Fraction.decode(.double(0.25)).value == 0.25 && Fraction.decode(.double(-1)).value == nil)
@@ -76,7 +76,7 @@ struct ContractValueTests {
     }
 
     /// A toggle as GLib's programs see it, and a button that takes something.
-    @Test func actionsOfGLib() throws {
+    @Test func gtkActionDescriptionsSurviveARoundTrip() throws {
         typealias Description = GtkActions.ActionDescription
         let toggle = Description(isEnabled: true, state: [.boolean(false)])
         let button = Description(isEnabled: false, parameter: "s")

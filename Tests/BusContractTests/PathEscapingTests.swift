@@ -10,7 +10,7 @@ struct PathEscapingTests {
         ("a1", "a1"), ("a_b", "a_5fb"), ("_", "_5f"), ("ä", "_c3_a4"), ("a/b", "a_2fb"), ("\0", "_00"),
         ("Z-9", "Z_2d9"),
     ])
-    func itEscapesLikeSdBus(text: String, element: String) {
+    func pathElementsEscapeLikeSdBus(text: String, element: String) {
         #expect(PathEscaping.escape(text) == element)
         #expect(PathEscaping.unescape(element) == text)
     }
@@ -19,11 +19,11 @@ struct PathEscapingTests {
         "", "_2", "a_", "_zz", "_2E", "_41", "1st", "a-b", "_ff", "_c3", "__", "a_5f_", "é", "_5", "a_31",
         "a/b",
     ])
-    func whatItDoesNotMakeIsRefused(element: String) {
+    func foreignEscapesAreRefused(element: String) {
         #expect(PathEscaping.unescape(element) == nil)
     }
 
-    @Test func everyTextComesBack() throws {
+    @Test func everyTextSurvivesEscaping() throws {
         var random = SplitMix(state: 20_260_101)
         var seen: [String: String] = [:]
         for _ in 0..<2_000 {

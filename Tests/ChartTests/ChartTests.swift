@@ -65,7 +65,7 @@ struct ChartTests {
 
     struct Missing: Error {}
 
-    @Test func `bars of one place stand on each other`() throws {
+    @Test func barsOfOneCategoryAreStacked() throws {
         let node = try chart(
             Chart(Self.sales) { sale in
                 BarMark(x: .value("Day", sale.day), y: .value("Sales", sale.count))
@@ -84,7 +84,7 @@ struct ChartTests {
         #expect(node.marks.map(\.style) == [0, 1, 0, 1].map { node.legend[$0].style })
     }
 
-    @Test func `bars lie where the categories are at the side`() throws {
+    @Test func barsAreHorizontalWithVerticalCategories() throws {
         let node = try chart(
             Chart(Self.sales) { BarMark(x: .value("Sales", $0.count), y: .value("Day", $0.day)) })
         #expect(node.marks[1].x == .init(.number(3), to: .number(7)))
@@ -92,7 +92,7 @@ struct ChartTests {
         #expect(node.x.lower == 0)
     }
 
-    @Test func `groups stand beside each other`() throws {
+    @Test func positionedGroupsStandSideBySide() throws {
         let node = try chart(
             Chart(Self.sales) { sale in
                 BarMark(x: .value("Day", sale.day), y: .value("Sales", sale.count))
@@ -102,13 +102,13 @@ struct ChartTests {
         #expect(node.marks.allSatisfy { $0.y?.start == .number(0) && $0.slots == 2 })
     }
 
-    @Test func `sectors are parts of a turn`() throws {
+    @Test func sectorsAreFractionsOfFullCircle() throws {
         let node = try chart(Chart([1, 3], id: \.self) { SectorMark(angle: .value("Part", $0)) })
         #expect(node.marks.map { $0.sector?.from } == [0, 0.25])
         #expect(node.marks.map { $0.sector?.to } == [0.25, 1])
     }
 
-    @Test func `an axis of dates has days`() throws {
+    @Test func dateAxisHasDayTicks() throws {
         let start = Date(timeIntervalSince1970: 1_750_032_000)
         let days = (0..<4).map { start.addingTimeInterval(Double($0) * 86400) }
         let node = try chart(
@@ -128,7 +128,7 @@ struct ChartTests {
         #expect(node.x.ticks.map(\.label) == (0..<4).map { "\(20_255 + $0)" }.suffix(node.x.ticks.count))
     }
 
-    @Test func `a scale is as the author says`() throws {
+    @Test func chartScalesFollowAuthorsDomain() throws {
         let chart = Chart([3], id: \.self) { PointMark(x: .value("x", $0), y: .value("y", $0)) }
             .chartYScale(domain: 0...10).chartXScale(domain: [2, 4]).chartYAxis(.hidden)
         let node = try self.chart(chart)
@@ -137,7 +137,7 @@ struct ChartTests {
         #expect(node.y.ticks == [])
     }
 
-    @Test func `numbers that are none do no harm`() throws {
+    @Test func nonFiniteChartNumbersAreDrawn() throws {
         let node = try chart(
             Chart([Double.nan, .infinity, 1e300, -1e300], id: \.self) { value in
                 BarMark(x: .value("x", value), y: .value("y", value))
@@ -148,7 +148,7 @@ struct ChartTests {
             json: ViewNode(.chart(node)).json(), family: "systemSmall", now: Date(timeIntervalSince1970: 0))
     }
 
-    @Test func `it is drawn`() throws {
+    @Test func chartIsDrawnInSVGAndTerminal() throws {
         let json = evaluate(EveryMark()).json()
         let picture = try SVGRenderer().render(
             json: json, family: "systemLarge", now: Date(timeIntervalSince1970: 0))

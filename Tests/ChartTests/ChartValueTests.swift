@@ -28,26 +28,26 @@ struct ChartValueTests {
     }
 
     /// What is below zero hangs there, beside what stands above it.
-    @Test func `bars below zero hang on each other`() throws {
+    @Test func negativeBarsStackBelowZero() throws {
         let bars = try bars([3, -2, 4, -1], .standard)
         #expect(bars == [extent(0, 3), extent(0, -2), extent(3, 7), extent(-2, -3)])
     }
 
-    @Test func `bars stand on each other as the author says`() throws {
+    @Test func barStackingFollowsAuthorsMethod() throws {
         #expect(try bars([1, 3], .normalized) == [extent(0, 0.25), extent(0.25, 1)])
         #expect(try bars([1, 3], .center) == [extent(-2, -1), extent(-1, 2)])
         #expect(try bars([1, 3], .unstacked) == [extent(0, 1), extent(0, 3)])
     }
 
     /// A part of nothing takes no room of a turn.
-    @Test func `sectors below zero are empty`() throws {
+    @Test func negativeSectorsAreEmpty() throws {
         let node = try chart(Chart([1.0, -5, 3], id: \.self) { SectorMark(angle: .value("Part", $0)) })
         #expect(node.marks.map { $0.sector?.from } == [0, 0.25, 0.25])
         #expect(node.marks.map { $0.sector?.to } == [0.25, 0.25, 1])
     }
 
     /// Numbers name series too, however large they are.
-    @Test func `series have the names of their numbers`() throws {
+    @Test func numericSeriesAreNamedByNumber() throws {
         let node = try chart(
             Chart([3, 2.5, 1e300, .infinity, -.infinity], id: \.self) { value in
                 PointMark(x: .value("x", 1), y: .value("y", 1)).foregroundStyle(by: .value("Size", value))
@@ -61,7 +61,7 @@ struct ChartValueTests {
         }
     }
 
-    @Test func `styles belong to the names of series`() throws {
+    @Test func styleScaleMapsSeriesNamesToStyles() throws {
         let pairs: KeyValuePairs = ["a": Color.red, "none": .white, "b": .black]
         let named = try chart(series(["b", "c", "a"]).chartForegroundStyleScale(pairs))
         #expect(named.legend.map(\.name) == ["a", "b", "c"])
@@ -78,7 +78,7 @@ struct ChartValueTests {
     }
 
     /// Where there are more series than colours, the colours begin anew.
-    @Test func `styles are used in turn`() throws {
+    @Test func seriesStylesRepeatInTurn() throws {
         let node = try chart(series(["a", "b", "c"]).chartForegroundStyleScale(range: [Color.red, .black]))
         #expect(node.legend.map(\.style) == [Color.red, .black, .red].map { StyleNode($0) })
         let usual = try chart(series((0..<8).map { "\($0)" }))
@@ -86,7 +86,7 @@ struct ChartValueTests {
     }
 
     @Test(arguments: [Visibility.hidden, .visible, .automatic])
-    func `a legend and axes are there unless they are hidden`(_ visibility: Visibility) throws {
+    func legendAndAxesShowUnlessHidden(_ visibility: Visibility) throws {
         let node = try chart(
             series(["a", "b"]).chartLegend(visibility).chartXAxis(visibility).chartYAxis(visibility))
         #expect(node.legend.isEmpty == (visibility == .hidden))
@@ -95,13 +95,13 @@ struct ChartValueTests {
         #expect(node.marks[0].style != node.marks[1].style)
     }
 
-    @Test func `axes say what they show`() throws {
+    @Test func axisLabelsAreKept() throws {
         let node = try chart(series(["a"]).chartXAxisLabel("Time").chartYAxisLabel(String("Sum")))
         #expect(node.x.label == "Time" && node.y.label == "Sum")
     }
 
     /// Bars begin at zero, points need not; the author has the last word.
-    @Test func `a scale has zero where it makes sense`() throws {
+    @Test func scaleIncludesZeroForBars() throws {
         let bars = Chart {
             BarMark(x: .value("x", "a"), yStart: .value("from", 10), yEnd: .value("to", 12))
         }
@@ -114,7 +114,7 @@ struct ChartValueTests {
         #expect(try chart(below.chartYScale(domain: .automatic(includesZero: true))).y.upper == 0)
     }
 
-    @Test func `a range may be given from either end`() throws {
+    @Test func scaleDomainAcceptsReversedBounds() throws {
         let points = Chart([3], id: \.self) { PointMark(x: .value("x", $0), y: .value("y", $0)) }
         let node = try chart(points.chartXScale(domain: [4, 2]).chartYScale(domain: [5, 5]))
         #expect((node.x.lower, node.x.upper) == (2, 4))
@@ -130,7 +130,7 @@ struct ChartValueTests {
         #expect(node.x.ticks.allSatisfy { !$0.hasLine } && node.y.ticks.allSatisfy { $0.hasLine })
     }
 
-    @Test func `marks of an axis are where the author says`() throws {
+    @Test func axisMarksFollowAuthorsValues() throws {
         let points = Chart([0, 10], id: \.self) { PointMark(x: .value("x", $0), y: .value("y", $0)) }
         let node = try chart(
             points.chartXAxis { AxisMarks(values: [-1, 0, 5, 10, 11]) }
@@ -148,7 +148,7 @@ struct ChartValueTests {
     }
 
     /// A day's point is at noon, its bar takes all of it.
-    @Test func `a date stands for all of its day`() throws {
+    @Test func dayUnitCoversWholeDay() throws {
         let noon = Date(timeIntervalSince1970: 1_750_075_200)
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -166,7 +166,7 @@ struct ChartValueTests {
     @Test(arguments: [
         (1, "00:00"), (2, "12:00"), (3, "16 Jun"), (70, "1 Jul"), (400, "Jul"), (800, "Jan"), (3000, "2030"),
     ])
-    func `dates are written as the axis is long`(_ days: Int, _ label: String) throws {
+    func dateLabelsFollowAxisLength(_ days: Int, _ label: String) throws {
         let start = Date(timeIntervalSince1970: 1_750_032_000)
         let dates = [start, start.addingTimeInterval(Double(days) * 86400)]
         var calendar = Calendar(identifier: .gregorian)
@@ -179,7 +179,7 @@ struct ChartValueTests {
     }
 
     /// Points have symbols, and lines those that their author wants.
-    @Test func `symbols have a size`() throws {
+    @Test func chartSymbolsHaveSize() throws {
         let node = try chart(
             Chart {
                 PointMark(x: .value("x", 1), y: .value("y", 1))
@@ -191,7 +191,7 @@ struct ChartValueTests {
     }
 
     /// What is nearer to the mark goes before what is said of all of them.
-    @Test func `the mark's own style goes first`() throws {
+    @Test func marksOwnStyleWins() throws {
         let node = try chart(
             Chart {
                 ForEach([1], id: \.self) {
@@ -206,7 +206,7 @@ struct ChartValueTests {
 
     private enum Shop: String, Plottable { case north, south }
 
-    @Test func `all kinds of numbers and names are plotted`() throws {
+    @Test func allPlottableTypesArePlotted() throws {
         let node = try chart(
             Chart {
                 PointMark(x: .value("x", Float(1.5)), y: .value("y", Shop.south))

@@ -32,7 +32,7 @@ struct DrawingTests {
         #expect(picture.contains("stroke-width=\"2\""))
     }
 
-    @Test func `an outline of UIKit is a path`() {
+    @Test func bezierPathBecomesPath() {
         let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
         let outline = UIBezierPath(
             roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight],
@@ -54,7 +54,7 @@ struct DrawingTests {
         #expect(outline.isEmpty)
     }
 
-    @Test func `changes of places come one after the other`() {
+    @Test func affineTransformsApplyInOrder() {
         let change = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
         let path = Path { $0.addLines([CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2)]) }.applying(change)
         #expect(path.boundingRect == CGRect(origin: .init(x: 12, y: 3), size: .init(width: 2, height: 3)))
@@ -73,7 +73,7 @@ struct DrawingTests {
         #expect(Path().boundingRect == .zero)
     }
 
-    @Test func `all parts of a path are moved`() {
+    @Test func transformMovesAllPathElements() {
         let rect = CGRect(x: 0, y: 0, width: 4, height: 2)
         func curve(_ x: Double, _ y: Double) -> Path {
             var path = Path()
@@ -97,7 +97,7 @@ struct DrawingTests {
     }
 
     /// A positive part of a circle runs clockwise on the screen: from the right down.
-    @Test func `a part of a circle runs its way`() {
+    @Test func relativeArcRunsInItsDirection() {
         for (degrees, bottom, top) in [(90.0, 10.0, 0.0), (-90, 0, -10)] {
             var path = Path()
             path.addRelativeArc(
@@ -107,7 +107,7 @@ struct DrawingTests {
         }
     }
 
-    @Test func `colours are mixed by their parts`() {
+    @Test func colorsMixByComponent() {
         let half = Color(red: 0, green: 0, blue: 0).mix(with: Color(red: 1, green: 0.5, blue: 0), by: 0.5)
         #expect(half == Color(red: 0.5, green: 0.25, blue: 0))
         #expect(Color.primary.mix(with: .white, by: 0.2) == .primary)

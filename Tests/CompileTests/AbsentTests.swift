@@ -9,7 +9,7 @@ struct AbsentTests {
         .appending(path: "Absent/Absent.swift")
 
     @Test(arguments: CompileMode.all)
-    func everyUseSaysWhy(_ mode: CompileMode) async throws {
+    func absentSymbolsExplainThemselvesWhereUsed(_ mode: CompileMode) async throws {
         let lines = try String(contentsOf: Self.file, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
         let marked = Set(lines.indices.filter { lines[$0].hasSuffix("// absent") }.map { $0 + 1 })
@@ -57,7 +57,7 @@ struct AbsentTests {
     }
 
     /// A section that a message names is in the file.
-    @Test func everySectionThatIsNamedExists() throws {
+    @Test func everyNamedCoverageSectionExists() throws {
         let package = Compiler.package
         let coverage = try String(contentsOf: package.appending(path: "COVERAGE.md"), encoding: .utf8)
         let folder = package.appending(path: "Sources/FoundationOverlay/Absent")

@@ -20,30 +20,30 @@ struct CompileTests {
         })
     static let negative = files("Negative")
 
-    @Test func everyNegativeHasATwinThatCompiles() {
+    @Test func everyNegativeFileHasAPositiveTwin() {
         let twins = Self.negative.map { $0.replacing("Negative/", with: "Positive/") }
         #expect(!twins.isEmpty)
         #expect(Set(twins).isSubset(of: Self.files("Positive")))
     }
 
-    @Test func everyFileIsInAGroup() {
+    @Test func everyPositiveFileIsInAGroup() {
         #expect(Self.groups.flatMap { $0.files }.sorted() == Self.files("Positive"))
     }
 
     @Test(arguments: groups, CompileMode.all)
-    func compiles(_ group: SourceGroup, _ mode: CompileMode) async throws {
+    func positiveSourcesCompile(_ group: SourceGroup, _ mode: CompileMode) async throws {
         try await check(group.files, mode, verifies: mode.isStrict)
     }
 
     @Test(arguments: negative, CompileMode.all)
-    func failsAsSaid(_ file: String, _ mode: CompileMode) async throws {
+    func negativeSourcesFailAsExpected(_ file: String, _ mode: CompileMode) async throws {
         try await check([file], mode, verifies: true)
     }
 
     /// `LocalizedStringResource` is Foundation's on Apple's platforms; here a flag brings it to files that
     /// import nothing else.
     @Test(arguments: CompileMode.all, [true, false])
-    func aFileThatImportsOnlyFoundation(_ mode: CompileMode, hasFlag: Bool) async throws {
+    func localizedResourceNeedsTheImportFlag(_ mode: CompileMode, hasFlag: Bool) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
         try Data(
             """
@@ -63,7 +63,7 @@ struct CompileTests {
     /// Apps have the cases in one place and what a person reads of them in another. Where all is on the main
     /// actor, the enum is on it, and the extension is not: as a new project has it.
     @Test(arguments: [CompileMode.swift5, .swift6, .xcode26])
-    func anExtensionMakesAnEnumOneOfTheActions(_ mode: CompileMode) async throws {
+    func enumConformsToAppEnumInAnExtension(_ mode: CompileMode) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
         try Data(
             """

@@ -51,7 +51,7 @@ struct ContractObjectTests {
         }
     }
 
-    @Test func allInterfacesAreFound() throws {
+    @Test func allContractInterfacesAreFound() throws {
         let names = try Self.interfaces.get().map(\.name)
         #expect(
             names == [
@@ -71,7 +71,7 @@ struct ContractObjectTests {
         return result.errorOutput.matches(of: /\.swift:\d+:\d+: error: (.*)/).map { String($0.1) }
     }
 
-    @Test func aMemberWithoutAHandlerIsAnError() async throws {
+    @Test func memberWithoutAHandlerIsAnError() async throws {
         let interfaces = try Self.interfaces.get()
         let errors = try await errors(in: interfaces.map(\.source).joined(separator: "\n"))
         let expected = interfaces.flatMap { interface in
@@ -83,7 +83,7 @@ struct ContractObjectTests {
     }
 
     /// Bound as one that is only read, a property that is written too has no setter.
-    @Test func aWritablePropertyWithoutASetterIsAnError() async throws {
+    @Test func writablePropertyWithoutASetterIsAnError() async throws {
         let errors = try await errors(
             in: """
                 func binding(_ lamp: @escaping (Never) -> any Toggle1.Object) -> [InterfaceMember] {

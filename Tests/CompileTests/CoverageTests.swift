@@ -28,7 +28,7 @@ struct CoverageTests {
         return uses
     }
 
-    @Test func whatIsPresentIsUsedAndNothingIsLeftOut() throws {
+    @Test func coverageTableMatchesNamesAndUses() throws {
         let names = AppleName.list(try text("Tests/CompileTests/Coverage/AppleNames.txt"))
         let table = CoverageTable(try text("COVERAGE.md"), parts: "ABC")
         try #require(names.count > 1000)
@@ -38,7 +38,7 @@ struct CoverageTests {
     }
 
     /// What a row names as its test is there: a file or a folder of tests.
-    @Test func everyTestThatIsNamedExists() throws {
+    @Test func everyNamedTestExists() throws {
         let paths = FileManager.default.enumerator(atPath: Self.package.appending(path: "Tests").path)
         let there = Set(
             try #require(paths).compactMap { $0 as? String }
@@ -58,7 +58,7 @@ struct CoverageTests {
     }
 
     /// Whoever is sent to a section of COVERAGE.md finds it.
-    @Test func everySectionThatIsReferredToExists() throws {
+    @Test func everyReferencedSectionExists() throws {
         let coverage = try text("COVERAGE.md")
         let sections = Set(coverage.matches(of: /(?m)^##+ ([A-D]\d*)\b/).map { String($0.output.1) })
         try #require(sections.count > 20)
@@ -78,7 +78,7 @@ struct CoverageTests {
         #expect(count > 20)
     }
 
-    @Test func onlyCodeCounts() throws {
+    @Test func usesAreReadFromCodeOnly() throws {
         var uses = SwiftUses()
         uses.add(
             #"""
@@ -110,7 +110,7 @@ struct CoverageTests {
     }
 
     /// A word that stands for something else is no use of Apple's.
-    @Test func aBareWordIsNoUse() throws {
+    @Test func unrelatedWordIsNoUse() throws {
         let names = AppleName.list("A1 Mode: dark (kind:)\nA1 Case\nA1 Option\nA1 View: tint(_:)")
         func used(_ source: String) -> [String] {
             var uses = SwiftUses()
@@ -128,7 +128,7 @@ struct CoverageTests {
         #expect(used("f(Mode(kind: 2), [Case.one], g: Option.self)").count == 4)
     }
 
-    @Test func aRowSaysWhy() {
+    @Test func absentRowsNeedAReasonOrTest() {
         let table = CoverageTable(
             """
             ### A1 Some
@@ -144,7 +144,7 @@ struct CoverageTests {
         #expect(table.rows.map(\.saysWhy) == [true, false, true, false, false, false])
     }
 
-    @Test func whatIsMissingIsFound() throws {
+    @Test func coverageProblemsAreFound() throws {
         let table = CoverageTable(
             """
             ### A1 Some

@@ -40,7 +40,7 @@ struct DocumentTests {
         + files("Sources", ".swift").filter { $0.contains(".docc/") }
         .map { Sample(testDescription: $0, text: text($0)) }
 
-    @Test func theSearchFindsThem() {
+    @Test func documentSamplesAreFound() {
         #expect(Self.documents.contains("Sources/ControlRuntime/ControlRuntime.docc/TestingYourBundle.md"))
         #expect(Self.samples.contains { $0.isManifest && $0.testDescription == "README.md" })
         #expect(Self.samples.contains { !$0.isManifest && $0.testDescription == "README.md" })
@@ -48,7 +48,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: samples.filter { !$0.isManifest })
-    func compiles(_ sample: Sample) async throws {
+    func documentSampleCompiles(_ sample: Sample) async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "Sample.swift")
             try sample.text.write(to: file, atomically: true, encoding: .utf8)
@@ -73,7 +73,7 @@ struct DocumentTests {
 
     /// As SwiftPM compiles a manifest.
     @Test(arguments: samples.filter(\.isManifest))
-    func isAManifest(_ sample: Sample) async throws {
+    func documentManifestCompiles(_ sample: Sample) async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "Package.swift")
             try sample.text.write(to: file, atomically: true, encoding: .utf8)

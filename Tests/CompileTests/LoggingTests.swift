@@ -12,7 +12,7 @@ struct LoggingTests {
 
     private func text(_ message: OSLogMessage) -> String { message.text }
 
-    @Test func textsArePrivateAndNumbersPublic() {
+    @Test func loggedTextsArePrivateAndNumbersPublic() {
         let (name, count, share) = ("Ann", 3, 0.5)
         #expect(text("plain") == "plain")
         #expect(text("\(count) of \(name)") == "3 of <private>")
@@ -24,7 +24,7 @@ struct LoggingTests {
         #expect(text("\(error)") == "<private>")
     }
 
-    @Test func aMaskSaysWhichValuesAreEqual() {
+    @Test func hashMaskTellsEqualValues() {
         func masked(_ name: String) -> String { text("\(name, privacy: .private(mask: .hash))") }
         #expect(masked("Ann") == masked("Ann"))
         #expect(masked("Ann") != masked("Bob"))
@@ -33,7 +33,7 @@ struct LoggingTests {
         #expect(text("\(3, privacy: .auto(mask: .hash))") == "3")
     }
 
-    @Test func numbersAreWrittenAsTheyAreAskedFor() {
+    @Test func loggedNumbersFollowTheirFormat() {
         #expect(
             text("\(255, format: .hex) \(255, format: .hex(includePrefix: true, uppercase: true))")
                 == "ff 0xFF")
@@ -49,7 +49,7 @@ struct LoggingTests {
         #expect(text("\(UInt64.max) \(Int8.min)") == "18446744073709551615 -128")
     }
 
-    @Test func theOlderFormsFormatsAreRead() {
+    @Test func olderFormatStringsAreRead() {
         func text(_ format: String, _ arguments: Any...) -> String { LogFormat.text(format, arguments) }
         #expect(text("%{public}@ has %d, %{private}d", "Ann", 3, 4) == "Ann has 3, <private>")
         #expect(text("%@ %s", "Ann", "Bob") == "<private> <private>")
@@ -68,7 +68,7 @@ struct LoggingTests {
     }
 
     /// A text's column, its mask and its number's form are independent of each other.
-    @Test func formsGoTogether() {
+    @Test func alignmentMaskAndFormatCombine() {
         #expect(text("\("Ann", align: .right(columns: 12))|") == "   <private>|")
         #expect(text("\("Ann", align: .left(columns: 2), privacy: .public)|") == "Ann|")
         #expect(text("\(1.5, format: .hybrid(explicitPositiveSign: true))") == "+1.5")
@@ -85,19 +85,19 @@ struct LoggingTests {
     }
 
     /// Who reads the journal sees each message with its importance.
-    @Test func importanceIsKept() {
+    @Test func logLevelKeepsItsImportance() {
         let types: [OSLogType] = [.default, .info, .debug, .error, .fault, OSLogType(99)]
         let levels = types.map { "\($0.level)" }
         #expect(levels == ["notice", "info", "debug", "error", "critical", "notice"])
     }
 
-    @Test func aDisabledLogIsSilent() {
+    @Test func disabledLogWritesNothing() {
         #expect(!OSLog.disabled.isEnabled(type: .fault))
         let log = OSLog(subsystem: "a", category: "b")
         #expect(log.isEnabled(type: .error) && log.isEnabled(type: .info) && !log.isEnabled(type: .debug))
     }
 
-    @Test func aLockGuardsItsState() async {
+    @Test func unfairLockGuardsItsState() async {
         let lock = OSAllocatedUnfairLock(initialState: 0)
         await withTaskGroup { group in
             for _ in 0..<8 { group.addTask { for _ in 0..<1000 { lock.withLock { $0 += 1 } } } }
@@ -115,7 +115,7 @@ struct LoggingTests {
     private struct Refused: Error {}
 
     /// Whatever happens under a lock, it is given back; who can't have it is told at once.
-    @Test func aLockIsGivenBack() {
+    @Test func unfairLockIsReleasedAfterErrors() {
         let lock = OSAllocatedUnfairLock(initialState: 1)
         #expect(lock.withLock { _ in lock.withLockIfAvailable { $0 } } == nil)
         #expect(throws: Refused.self) { try lock.withLock { _ in throw Refused() } }
@@ -128,7 +128,7 @@ struct LoggingTests {
         plain.unlock()
     }
 
-    @Test func theLockOfCIsTakenOnce() {
+    @Test func unfairLockOfCIsTakenOnce() {
         let lock = os_unfair_lock_t.allocate(capacity: 1)
         defer { lock.deallocate() }
         lock.initialize(to: os_unfair_lock())

@@ -95,7 +95,7 @@ private enum Forms {
 /// What the macros under Apple's names make.
 @Suite(.timeLimit(.minutes(1)))
 struct MacroTests {
-    @Test func aComputedPropertyHasAProjection() async throws {
+    @Test func computedPropertyHasAProjection() async throws {
         let book = Book(id: 1, words: ["Moby", "Dick"])
         #expect(book.name == "Moby Dick")
         #expect(book.$name.wrappedValue == "Moby Dick")
@@ -106,7 +106,7 @@ struct MacroTests {
     }
 
     /// The macros add something stored, for reflection: nobody else sees it.
-    @Test func whatIsSynthesizedStays() async throws {
+    @Test func synthesizedConformancesIgnoreMacroStorage() async throws {
         let shelf = Shelf(id: 3, books: [1, 2])
         let data = try JSONEncoder().encode(shelf)
         let written = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -126,7 +126,7 @@ struct MacroTests {
         #expect(Forms.Box.open.$isOpen.wrappedValue)
     }
 
-    @Test @MainActor func whatIsUndoneCanBeDoneAgain() {
+    @Test @MainActor func undoneStepsCanBeRedone() {
         final class Box { var value = 0 }
         let manager = UndoManager()
         let box = Box()
@@ -154,7 +154,7 @@ struct MacroTests {
     }
 
     /// What an app shows in its menu is so at each moment, and steps are taken back from the last on.
-    @Test @MainActor func stepsAreTakenBackFromTheLastOn() {
+    @Test @MainActor func stepsAreUndoneFromTheLast() {
         final class Box {
             var done: [String] = []
         }

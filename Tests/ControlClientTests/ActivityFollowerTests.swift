@@ -28,7 +28,7 @@ struct ActivityFollowerTests {
         }
     }
 
-    @Test func theFirstListHoldsAllThatThereIs() async throws {
+    @Test func firstActivityListHoldsAllActivities() async throws {
         let fixture = try await ClientFixture([])
         let radio = try await PlayedBundle(
             on: fixture.bus.address, name: "Radio", Self.objects(["a", "b"]))
@@ -46,7 +46,7 @@ struct ActivityFollowerTests {
     }
 
     /// The bundle that started one last comes first, of equal ones by their names.
-    @Test func bundlesComeByTheirNewestActivity() async throws {
+    @Test func bundlesAreOrderedByNewestActivity() async throws {
         let fixture = try await ClientFixture([])
         let address = fixture.bus.address
         let radio = try await PlayedBundle(on: address, name: "Radio", Self.objects(["r1"], start: 5))
@@ -63,7 +63,7 @@ struct ActivityFollowerTests {
 
     /// An activity outlives its bundle's process where the bus can start that again.
     @Test(arguments: [false, true])
-    func whatCanBeStartedAgainKeepsItsActivities(_ canStart: Bool) async throws {
+    func startableBundlesActivitiesOutliveItsProcess(_ canStart: Bool) async throws {
         let services = canStart ? ["org.controlruntime.Bundle1.Radio": "/bin/false"] : [:]
         let fixture = try await ClientFixture([], services: services)
         let radio = try await PlayedBundle(on: fixture.bus.address, name: "Radio", Self.objects(["a"]))
@@ -78,7 +78,7 @@ struct ActivityFollowerTests {
     }
 
     /// The others are told of, and what a bundle announces before its list comes counts after it.
-    @Test func aBundleThatHangsHoldsUpNoOther() async throws {
+    @Test func hangingBundleDelaysNoOther() async throws {
         let fixture = try await ClientFixture([])
         let radio = try await PlayedBundle(on: fixture.bus.address, name: "Radio", Self.objects(["a"]))
         let slow = try await PlayedBundle(on: fixture.bus.address, name: "Slow", hangs: true)
@@ -99,7 +99,7 @@ struct ActivityFollowerTests {
         await slow.stop()
     }
 
-    @Test func anAlertIsOfAnActivityThatIsKnown() async throws {
+    @Test func alertIsReportedOnlyForKnownActivity() async throws {
         let fixture = try await ClientFixture([])
         let radio = try await PlayedBundle(on: fixture.bus.address, name: "Radio")
         var updates = try await fixture.client.activityUpdates().makeAsyncIterator()
@@ -112,7 +112,7 @@ struct ActivityFollowerTests {
     }
 
     /// Trees are announced without their values.
-    @Test(arguments: [false, true]) func treesAreReadWhereTheyAreWanted(_ withTrees: Bool) async throws {
+    @Test(arguments: [false, true]) func viewTreesAreReadOnlyOnRequest(_ withTrees: Bool) async throws {
         let fixture = try await ClientFixture([])
         let radio = try await PlayedBundle(on: fixture.bus.address, name: "Radio", Self.objects(["a"]))
         radio.answerOne(["Id": .string("a"), "Content": .string("tree")])
@@ -133,7 +133,7 @@ struct ActivityFollowerTests {
     }
 
     /// The reader is told that nothing more comes.
-    @Test func theListEndsWithTheConnection() async throws {
+    @Test func activityUpdatesEndWithConnection() async throws {
         let fixture = try await ClientFixture([])
         var updates = try await fixture.client.activityUpdates().makeAsyncIterator()
         _ = await updates.next()

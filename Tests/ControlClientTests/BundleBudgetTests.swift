@@ -23,7 +23,7 @@ struct BundleBudgetTests {
             })
     }
 
-    @Test func weightIsThatOfAllParts() {
+    @Test func valueWeightSumsAllParts() {
         let value = BusValue.structure([
             .string("four"), .array(of: .string, [.string("a")]), .boolean(true), .bytes([1, 2, 3]),
             .properties([("key", .string("value"))]), .objectPath("/a"),
@@ -56,7 +56,7 @@ struct BundleBudgetTests {
     }
 
     /// At the beginning of a character's code points, whatever stands there.
-    @Test func aTextForPeopleIsCut() {
+    @Test func longDisplayTextIsCut() {
         let text = String(repeating: "x", count: BundleBudget.longestWords - 1) + "\u{e9}\u{e9}"
         let (kept, _) = BundleBudget.kept(["Title": .string(text), "Content": .string(text)])
         #expect(kept["Title"]?.text == String(text.dropLast(2)))
@@ -84,7 +84,7 @@ struct BundleBudgetTests {
     }
 
     /// One answer that is larger than all that is kept is passed over as it comes.
-    @Test(arguments: [9, 20]) func aBundleThatSaysTooMuchMisbehaves(mebibytes: Int) async throws {
+    @Test(arguments: [9, 20]) func bundleWithTooLargeAnswerMisbehaves(mebibytes: Int) async throws {
         let fixture = try await ClientFixture()
         let text = String(repeating: "x", count: mebibytes << 20)
         let hostile = try await PlayedBundle(
@@ -97,7 +97,7 @@ struct BundleBudgetTests {
     }
 
     /// The watch goes on: it is one of a bundle that may behave later.
-    @Test func aFloodEndsWhatIsHeardOfABundle() async throws {
+    @Test func signalFloodStopsFollowingBundle() async throws {
         let fixture = try await ClientFixture()
         let hostile = try await PlayedBundle(on: fixture.bus.address, name: "Hostile", Self.lamp())
         var updates = fixture.client.watch(Self.address).makeAsyncIterator()

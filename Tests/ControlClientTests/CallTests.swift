@@ -35,7 +35,7 @@ struct CallTests {
 
     // MARK: Controls
 
-    @Test func levelsAndSelectionsAreUsed() async throws {
+    @Test func levelsAndSelectionsAreCalledAsAsked() async throws {
         let calls = try await calls { call throws(BusError) in
             call.interface == Level1.name ? [.double(3)] : [.string("de")]
         } _: { (client) async throws in
@@ -52,7 +52,7 @@ struct CallTests {
             ])
     }
 
-    @Test func optionsReachTheAction() async throws {
+    @Test func callOptionsReachTheAction() async throws {
         let calls = try await calls { call throws(BusError) in
             [.properties([("value", .boolean(true))])]
         } _: { (client) async throws in
@@ -73,7 +73,7 @@ struct CallTests {
     /// A control without the interface that an action needs is of another sort; what else isn't there is told
     /// as it was said.
     @Test(arguments: [ErrorName.unknownInterface, .unknownMethod])
-    func aControlOfAnotherSortIsNamed(_ name: ErrorName) async throws {
+    func wrongControlFormIsNamedInError(_ name: ErrorName) async throws {
         _ = try await calls { call throws(BusError) in
             throw BusError(name, "nothing here")
         } _: { (client) async throws in
@@ -93,7 +93,7 @@ struct CallTests {
 
     // MARK: Placing
 
-    @Test func whatIsPlacedIsWhatWasAskedFor() async throws {
+    @Test func placingCallsCarryTheirArguments() async throws {
         let configuration: [String: BusValue] = ["room": .string("hall")]
         let calls = try await calls { call throws(BusError) in
             switch call.member {
@@ -124,7 +124,7 @@ struct CallTests {
             ])
     }
 
-    @Test func aControlThatWasPlacedNowhereIsABadAnswer() async throws {
+    @Test func placementWithoutControlPathIsBadAnswer() async throws {
         _ = try await calls { call throws(BusError) in
             [.objectPath(Contract.widgetPath(kind: "Desk"))]
         } _: { (client) async throws in
@@ -142,7 +142,7 @@ struct CallTests {
             ([("Value", .double(1)), ("Minimum", .double(0)), ("Maximum", .double(2))], .level),
             ([], .button),
         ] as [([(String, BusValue)], ControlForm)])
-    func aPreviewIsAControl(_ properties: [(String, BusValue)], _ form: ControlForm) async throws {
+    func previewIsSnapshotOfMatchingForm(_ properties: [(String, BusValue)], _ form: ControlForm) async throws {
         let calls = try await calls { call throws(BusError) in
             [.properties(properties + [("Title", .string("Sample"))])]
         } _: { (client) async throws in
@@ -159,7 +159,7 @@ struct CallTests {
 
     // MARK: Widgets
 
-    @Test func aWidgetIsAskedAsItWasSaid() async throws {
+    @Test func widgetCallsCarryTheirArguments() async throws {
         let calls = try await calls { call throws(BusError) in
             switch call.member {
             case "Snapshot": [.string("{}")]
@@ -192,7 +192,7 @@ struct CallTests {
     }
 
     /// Its timeline was read again, and meanwhile somebody has removed it.
-    @Test func aWidgetThatIsGoneIsSaid() async throws {
+    @Test func reloadingRemovedWidgetIsReported() async throws {
         _ = try await calls { call throws(BusError) in
             call.member == "Reload"
                 ? [] : [.dictionary(key: .objectPath, value: .dictionary(key: .string, value: .vardict), [])]
@@ -205,7 +205,7 @@ struct CallTests {
     }
 
     /// A file is read whole; anything else, and one that is too large, is no picture.
-    @Test func aPictureIsAFile() async throws {
+    @Test func pictureIsReadOnlyFromLimitedFile() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "picture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -232,7 +232,7 @@ struct CallTests {
 
     // MARK: Activities
 
-    @Test func activitiesAreToldWhatWasSaid() async throws {
+    @Test func activityCallsCarryTheirArguments() async throws {
         let path = Contract.activityPath(id: "a")
         let activity = try #require(
             ActivitySnapshot(bundle: Self.bundle, path: path, properties: ["Id": .string("a")]))

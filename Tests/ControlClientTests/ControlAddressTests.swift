@@ -6,7 +6,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ControlAddressTests {
-    @Test func aTextStandsForAnAddress() {
+    @Test func addressesAreWrittenAsTextAndPath() {
         let addresses = [
             ControlAddress(bundle: "Flashlight", kind: "SOS"),
             ControlAddress(bundle: "Audio", kind: "Volume", instance: "left"),
@@ -32,7 +32,7 @@ struct ControlAddressTests {
         }
     }
 
-    @Test(arguments: ["control", "", "a.b", "a/b"]) func namesThatCanBeNoBundlesAreRefused(_ name: String) {
+    @Test(arguments: ["control", "", "a.b", "a/b"]) func invalidBundleNamesAreRefused(_ name: String) {
         #expect {
             try ControlAddress(bundle: name, kind: "A").busName()
         } throws: { ($0 as? ControlClientError)?.code == .unknownControl }
@@ -52,7 +52,7 @@ struct ControlMatchTests {
     static let escaped = ControlAddress(bundle: "Odd", kind: "a_2fb")
     static let all = [flashlight, sos, left, right, mic, slash]
 
-    @Test func aNameMayBeLongOrShort() {
+    @Test func controlMatchesShortAndLongNames() {
         #expect(ControlMatch("Flashlight", among: Self.all) == .one(Self.flashlight))
         #expect(ControlMatch("Flashlight/SOS", among: Self.all) == .one(Self.sos))
         #expect(ControlMatch("SOS", among: Self.all) == .one(Self.sos))
@@ -62,7 +62,7 @@ struct ControlMatchTests {
         #expect(ControlMatch("", among: Self.all) == .none)
     }
 
-    @Test func exactWinsOverCase() {
+    @Test func exactNameBeatsCaseInsensitiveMatch() {
         let all = [Self.sos, Self.lowerSOS]
         #expect(ControlMatch("SOS", among: all) == .one(Self.sos))
         #expect(ControlMatch("sos", among: all) == .one(Self.lowerSOS))
@@ -71,19 +71,19 @@ struct ControlMatchTests {
         #expect(ControlMatch("volume/LEFT", among: Self.all) == .one(Self.left))
     }
 
-    @Test func twoThatFitEquallyAreAmbiguous() {
+    @Test func equallyFittingControlsAreAmbiguous() {
         #expect(
             ControlMatch("SOS", among: [Self.otherSOS, Self.sos]) == .several([Self.sos, Self.otherSOS]))
         #expect(ControlMatch("Radio/SOS", among: [Self.otherSOS, Self.sos]) == .one(Self.otherSOS))
     }
 
-    @Test func aKindWillDoForItsOnlyInstance() {
+    @Test func kindMatchesItsOnlyInstance() {
         #expect(ControlMatch("Mic", among: Self.all) == .one(Self.mic))
         #expect(ControlMatch("audio/mic", among: Self.all) == .one(Self.mic))
         #expect(ControlMatch("Volume", among: Self.all) == .several([Self.left, Self.right]))
     }
 
-    @Test func kindsMayHoldAnything() {
+    @Test func kindsWithSpecialCharactersAreMatched() {
         #expect(ControlMatch("a/b", among: Self.all) == .one(Self.slash))
         #expect(ControlMatch("Odd/a/b", among: Self.all) == .one(Self.slash))
         #expect(ControlMatch("Odd/a_2fb", among: Self.all) == .one(Self.slash))
@@ -93,7 +93,7 @@ struct ControlMatchTests {
         #expect(ControlMatch("a/b", among: [Self.escaped, Self.slash]) == .one(Self.slash))
     }
 
-    @Test func whatIsNearIsFound() {
+    @Test func nearestNamesAreFoundByDistance() {
         let names = ["Flashlight", "SOS", "Volume", "Volume/left"]
         #expect(NearestNames.of("Flashligt", among: names) { [$0] } == ["Flashlight"])
         #expect(NearestNames.of("sso", among: names) { [$0] } == ["SOS"])
@@ -131,12 +131,12 @@ struct ErrorMeaningTests {
             ("Spawn.ExecFailed", .notRunning), ("UnknownObject", .unknownControl),
             ("NoReply", .failed(.noReply)), ("InvalidArgs", .failed(.invalidArguments)),
         ] as [(String, ControlClientError.Code)])
-    func errorsOfTheBusHaveACode(_ name: String, _ code: ControlClientError.Code) throws {
+    func busErrorsMapToClientErrorCodes(_ name: String, _ code: ControlClientError.Code) throws {
         let name = try ErrorName("org.freedesktop.DBus.Error.\(name)")
         #expect(meaning(BusError(name, "said")).code == code)
     }
 
-    @Test func whatIsMissingIsNamed() {
+    @Test func missingObjectsAreNamedInErrors() {
         #expect(
             meaning(BusError(.unknownObject, "x")).message == "the bundle Lamp has no control Lamp/Lamp")
         #expect(
@@ -147,7 +147,7 @@ struct ErrorMeaningTests {
     /// An error without a message, or with its name in place of one as xdg-dbus-proxy has it, is told in a
     /// sentence that names whom it is about.
     @Test(arguments: [false, true])
-    func anErrorWithoutAWordIsASentence(_ repeatsName: Bool) {
+    func errorWithoutMessageBecomesSentence(_ repeatsName: Bool) {
         func said(_ name: ErrorName, _ bundle: String, _ address: ControlAddress?, _ member: MemberName?)
             -> ControlClientError
         {
@@ -174,7 +174,7 @@ struct ErrorMeaningTests {
     }
 
     /// One word is no sentence either, unless an author has thrown it.
-    @Test func oneWordIsPutIntoASentence() {
+    @Test func oneWordErrorMessageBecomesSentence() {
         let error = BusError(.limitsExceeded, "Title")
         #expect(
             ControlClientError(error, calling: "", member: "AddMatch").message
@@ -194,14 +194,14 @@ struct ErrorMeaningTests {
         #expect(ControlClientError(BusError(.limitsExceeded, "too many"), calling: "").message == "too many")
     }
 
-    @Test func typesThatTheContractHasNotAreABadAnswer() {
+    @Test func unexpectedReplyTypesAreBadAnswer() {
         let mismatch = ArgumentsMismatch(expected: "b", received: "s")
         #expect(meaning(mismatch).code == .badAnswer)
         #expect(meaning(mismatch).message.hasPrefix("Lamp/Lamp answered with other types than the contract "))
         #expect(meaning(mismatch, nil).message.hasPrefix("the bundle Lamp answered with other types "))
     }
 
-    @Test func aConnectionThatFailsIsNoFailureOfTheBundle() {
+    @Test func connectionErrorsAreNotBundleFailures() {
         #expect(meaning(BusConnectionError(.disconnected, "gone")).code == .disconnected)
         #expect(meaning(BusConnectionError(.cannotConnect, "none")).code == .noBus)
         #expect(meaning(BusConnectionError(.limitsExceeded, "much")).code == .failed(.failed))
@@ -210,7 +210,7 @@ struct ErrorMeaningTests {
         #expect(meaning(known) == known)
     }
 
-    @Test func aCancellationStaysOne() async {
+    @Test func cancellationErrorIsNotWrapped() async {
         await #expect(throws: CancellationError.self) {
             try await ControlClientError.wrapping("Lamp") { throw CancellationError() }
         }

@@ -8,7 +8,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DiscoveryTests {
-    @Test func bundlesAreFoundByNameAlone() async throws {
+    @Test func bundlesAreFoundByBusName() async throws {
         let fixture = try await ClientFixture(services: [
             "org.controlruntime.Bundle1.Flashlight": "/bin/false",
             "org.controlruntime.Bundle1.Asleep": "/bin/false",
@@ -24,7 +24,7 @@ struct DiscoveryTests {
         await radio.stop()
     }
 
-    @Test func bundlesThatComeAndGoAreTold() async throws {
+    @Test func bundleChangesAreReported() async throws {
         let fixture = try await ClientFixture()
         var changes = try await fixture.client.bundleChanges().makeAsyncIterator()
         let radio = try await fixture.add("Radio", [])
@@ -67,7 +67,7 @@ struct DiscoveryTests {
             ])
     }
 
-    @Test func aSnapshotHoldsAllProperties() async throws {
+    @Test func controlSnapshotHoldsAllProperties() async throws {
         let properties: [MemberName: BusValue] = [
             Control1.displayName.name: .string("Torch"),
             Control1.descriptionText.name: .string("Gives light"),
@@ -104,7 +104,7 @@ struct DiscoveryTests {
         #expect(snapshot.dependents == ["/a"] && snapshot.revision == .max)
     }
 
-    @Test func oddPropertiesDoNoHarm() throws {
+    @Test func malformedControlPropertiesAreIgnored() throws {
         let empty = try #require(
             ControlSnapshot(ClientFixture.sos, interfaces: ["org.controlruntime.Control1": [:]]))
         #expect(empty.form == .button && empty.isOn == nil && empty.label == "SOS" && !empty.isAvailable)
@@ -121,7 +121,7 @@ struct DiscoveryTests {
         #expect(ControlSnapshot(ClientFixture.sos, interfaces: ["org.controlruntime.Widget1": [:]]) == nil)
     }
 
-    @Test func widgetsAndActionsAreThereToo() async throws {
+    @Test func bundlesWidgetsAndActionsAreListed() async throws {
         let fixture = try await ClientFixture(widgets: ["Zoo", "Clock"], intents: ["SOSIntent", "Dim"])
         let widgets = try await fixture.client.widgets(in: "Flashlight")
         #expect(widgets.map(\.kind) == ["Zoo", "Clock"])
@@ -133,7 +133,7 @@ struct DiscoveryTests {
         #expect(intents[0].parameters == [["name": .string("level"), "type": .string("d")]])
     }
 
-    @Test func whatIsNotThereIsSaid() async throws {
+    @Test func missingBundleAndControlAreReported() async throws {
         let fixture = try await ClientFixture()
         await #expect(throws: ControlClientError.self) { try await fixture.client.controls(in: "control") }
         do {
@@ -154,7 +154,7 @@ struct DiscoveryTests {
         }
     }
 
-    @Test func noBusIsSaid() async throws {
+    @Test func missingBusIsReported() async throws {
         do {
             _ = try await ControlClient.connect(to: .custom("unix:path=\(Nowhere.path)/bus"))
             Issue.record("there is no such bus")

@@ -19,7 +19,7 @@ struct FollowingVectorsTests {
         try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Fields)
     }
 
-    @Test func allVectorsHold() throws {
+    @Test func clientPassesAllFollowingVectors() throws {
         let cases = try #require(try Self.content()["cases"] as? [Fields])
         #expect(cases.count > 20)
         for fields in cases { try check(fields) }
@@ -60,7 +60,7 @@ struct FollowingVectorsTests {
     }
 
     /// The same numbers and the same answers.
-    @Test func theExtensionDoesTheSame() async throws {
+    @Test func gnomeExtensionPassesSameFollowingVectors() async throws {
         let script = Self.checkout.appending(path: "Tests/FollowingVectors/check.js")
         let module = Self.checkout.appending(path: "data/gnome-shell/shared/following.js")
         let child = try ChildProcess.start(["gjs", "-m", script.path, module.path, Self.file.path])

@@ -8,7 +8,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ResolveTests {
-    @Test func shortAndLongNamesAreFound() async throws {
+    @Test func shortAndLongControlNamesAreResolved() async throws {
         let fixture = try await ClientFixture()
         for text in ["Flashlight", "flashlight", "Flashlight/Flashlight", "FLASHLIGHT/flashlight"] {
             #expect(try await fixture.client.resolve(text).address == ClientFixture.flashlight)
@@ -18,7 +18,7 @@ struct ResolveTests {
 
     /// What fits exactly wins over what fits but for case, for whole names and for the kind of an only
     /// instance.
-    @Test func anExactNameWins() async throws {
+    @Test func exactControlNameWinsOverCase() async throws {
         let fixture = try await ClientFixture([
             FakeControl("Lamp", isOn: true), FakeControl("lamp", isOn: false),
             FakeControl("Volume", instance: "left"),
@@ -45,7 +45,7 @@ struct ResolveTests {
         await radio.stop()
     }
 
-    @Test func unknownNamesHaveNearOnes() async throws {
+    @Test func unknownNamesSuggestNearOnes() async throws {
         let fixture = try await ClientFixture()
         let near = await fault { try await fixture.client.resolve("Flashligt") }
         #expect(near?.code == .unknownControl)
@@ -66,7 +66,7 @@ struct ResolveTests {
     }
 
     /// What a bundle has that can't be asked isn't known, and nobody is told that it isn't there.
-    @Test func aBundleThatCannotBeAskedIsTold() async throws {
+    @Test func unstartableBundleIsReportedWhenResolving() async throws {
         let fixture = try await ClientFixture(services: ["org.controlruntime.Bundle1.Broken": "/bin/false"])
         let reason = "the bundle Broken could not be started: "
         for text in ["Broken/Lamp", "broken/lamp"] {
@@ -120,7 +120,7 @@ struct ResolveTests {
             ("Radio/On", [["Radio"], ["Sound"]]),
             ("Nobody/On", [["Radio", "Sound"], ["Asleep", "Lamp"]]),
         ] as [(String, [[String]])])
-    func noBundleIsAskedTooEarlyOrTwice(_ text: String, _ groups: [[String]]) {
+    func bundlesAreSearchedOnceInOrder(_ text: String, _ groups: [[String]]) {
         let bundles = ["Asleep", "Lamp", "Radio", "Sound"].map {
             BundleDescription(
                 name: $0, isRunning: $0 == "Radio" || $0 == "Sound", isActivatable: $0 != "Sound")
@@ -129,7 +129,7 @@ struct ResolveTests {
     }
 
     /// Whoever may ask one object alone names it in full: as it is, escaped, or with its instance.
-    @Test func aControlIsFoundByItsOwnObject() async throws {
+    @Test func fullNameIsResolvedThroughItsObjectAlone() async throws {
         let fixture = try await ClientFixture([])
         let there: [ObjectPath: InterfaceName] = [
             Contract.controlPath(kind: "Lamp"): Toggle1.name,
@@ -167,7 +167,7 @@ struct ResolveTests {
         await bundle.stop()
     }
 
-    @Test func whatWasNotFoundIsHintedAt() {
+    @Test func unknownNameHintListsNearNames() {
         let known = ["Zoo", "Clock", "Clocks"].map { ControlAddress(bundle: "Sky", kind: $0) }
         func hint(_ text: String, _ known: [ControlAddress]) -> String {
             ControlClient.hint(text, known, none: "there is nothing")

@@ -19,7 +19,7 @@ struct SnapshotTests {
 
     // MARK: Controls
 
-    @Test func aLevelHasItsNumberAndItsLimits() throws {
+    @Test func levelSnapshotNeedsValueAndLimits() throws {
         let all: [String: BusValue] = [
             "Value": .double(20), "Minimum": .double(10), "Maximum": .double(60), "Step": .double(5),
             "Unit": .string("%"),
@@ -46,7 +46,7 @@ struct SnapshotTests {
             ("Maximum", .infinity),
             ("Maximum", .nan), ("Maximum", 9), ("Minimum", -.greatestFiniteMagnitude),
         ] as [(String, Double)])
-    func aLevelWithoutLimitsThatCanBeIsNone(_ name: String, _ number: Double) throws {
+    func invalidLevelLimitsGiveNoLevel(_ name: String, _ number: Double) throws {
         var all: [String: BusValue] = [
             "Value": .double(20), "Minimum": .double(10), "Maximum": .double(60), "Step": .double(5),
         ]
@@ -56,7 +56,7 @@ struct SnapshotTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -5])
-    func aStepThatIsNoneIsAny(_ step: Double) throws {
+    func invalidLevelStepBecomesZero(_ step: Double) throws {
         let all: [String: BusValue] = [
             "Value": .double(20), "Minimum": .double(10), "Maximum": .double(60), "Step": .double(step),
         ]
@@ -66,7 +66,7 @@ struct SnapshotTests {
     @Test(
         arguments: [(0.5, 0.5), (-1, nil), (1.01, nil), (1e12, nil), (.nan, nil), (.infinity, nil)]
             as [(Double, Double?)])
-    func anActivitysNumbersCanBeReckonedWith(_ value: Double, _ progress: Double?) throws {
+    func invalidActivityNumbersAreDropped(_ value: Double, _ progress: Double?) throws {
         let activity = try #require(
             ActivitySnapshot(
                 bundle: "Shop", path: "/a",
@@ -78,7 +78,7 @@ struct SnapshotTests {
         #expect(activity.relevanceScore == (value.isFinite ? value : 0))
     }
 
-    @Test func aSelectionHasItsChoicesInTheirOrder() throws {
+    @Test func selectionKeepsItsChoicesInOrder() throws {
         let choices: [[(String, BusValue)]] = [
             [("id", .string("de")), ("title", .string("German")), ("symbol", .string("flag"))],
             [("title", .string("Nobody"))], [("id", .string("us")), ("icon", .string("input-keyboard"))],
@@ -100,12 +100,12 @@ struct SnapshotTests {
     @Test(
         arguments: [(0, 0), (0.5, 0.5), (1, 1), (-1, nil), (1.01, nil), (1e12, nil), (.nan, nil)]
             as [(Double, Double?)])
-    func progressIsAPartOfTheWhole(_ value: Double, _ progress: Double?) throws {
+    func progressOutsideZeroToOneIsDropped(_ value: Double, _ progress: Double?) throws {
         #expect(try Self.control(["Progress": .double(value)]).progress == progress)
     }
 
     /// While the value can't be had the title, which may come of it, is the last resort but one.
-    @Test func theLabelIsTheFirstNameThatThereIs() throws {
+    @Test func controlLabelIsFirstAvailableName() throws {
         func label(_ title: String, _ name: String, isAvailable: Bool) throws -> String {
             try Self.control([
                 "Title": .string(title), "DisplayName": .string(name), "Available": .boolean(isAvailable),
@@ -118,7 +118,7 @@ struct SnapshotTests {
         #expect(try label("", "", isAvailable: false) == "Volume")
     }
 
-    @Test func aReasonIsThereWhereTheValueIsNot() throws {
+    @Test func unavailabilityReasonNeedsUnavailableValue() throws {
         func reason(_ name: String, _ message: String, isAvailable: Bool) throws -> String? {
             try Self.control([
                 "Error": .structure([.string(name), .string(message)]), "Available": .boolean(isAvailable),
@@ -131,7 +131,7 @@ struct SnapshotTests {
         #expect(try reason("PerformFailed", "no card", isAvailable: true) == nil)
     }
 
-    @Test func oddCharactersOfNamesAreEscaped() {
+    @Test func specialCharactersInNamesAreEscaped() {
         for kind in ["a\u{7F}b", "a\tb", "a b", "a/b"] {
             let name = ControlAddress(bundle: "Odd", kind: kind).description
             #expect(name.hasPrefix("Odd/a_") && name.hasSuffix("b") && name.count == 9, "\(name)")
@@ -141,7 +141,7 @@ struct SnapshotTests {
 
     // MARK: Widgets and actions
 
-    @Test func aWidgetHoldsAllProperties() throws {
+    @Test func widgetSnapshotHoldsAllProperties() throws {
         let widget = try #require(
             WidgetSnapshot(
                 bundle: "Sky", path: ContractPath.widget(kind: "Clock", instance: "2").objectPath,
@@ -167,7 +167,7 @@ struct SnapshotTests {
         #expect(widget.configurationIntent == "Zone" && widget.needsConfiguration)
     }
 
-    @Test func whatAWidgetLeavesOutSaysNothing() throws {
+    @Test func missingWidgetPropertiesGiveDefaults() throws {
         func widget(_ values: [String: BusValue]) throws -> WidgetSnapshot {
             try #require(
                 WidgetSnapshot(
@@ -188,7 +188,7 @@ struct SnapshotTests {
         #expect(WidgetSnapshot(bundle: "Sky", path: "/", interfaces: [Control1.name.rawValue: [:]]) == nil)
     }
 
-    @Test func anActionHoldsAllProperties() throws {
+    @Test func actionSnapshotHoldsAllProperties() throws {
         let path = Contract.intentPath(identifier: "Dim")
         func action(_ values: [String: BusValue], _ path: ObjectPath) -> IntentSnapshot? {
             IntentSnapshot(bundle: "Lamp", path: path, interfaces: [Intent1.name.rawValue: values])
@@ -218,7 +218,7 @@ struct SnapshotTests {
                 properties: ["Id": .string(id)].merging(values) { $1 }))
     }
 
-    @Test func anActivityHoldsAllProperties() throws {
+    @Test func activitySnapshotHoldsAllProperties() throws {
         let texts = [
             "AttributesType", "Attributes", "ContentState", "State", "Style", "BackgroundTint", "KeylineTint",
             "Url", "Title", "Text", "ShortText", "IconName", "Content", "ContentSmall", "CompactLeading",
@@ -245,7 +245,7 @@ struct SnapshotTests {
         #expect(activity.actions == [.init(id: "0", label: "Stop")])
     }
 
-    @Test func whatAnActivityHasNotIsNil() throws {
+    @Test func missingActivityPropertiesAreNil() throws {
         let none = try Self.activity(
             "a", ["StaleDate": .int64(-1), "Until": .int64(-1), "Progress": .double(-1)])
         #expect(none.staleDate == nil && none.until == nil && none.progress == nil)
@@ -256,7 +256,7 @@ struct SnapshotTests {
             ActivitySnapshot(bundle: "Shop", path: path, interfaces: [Widget1.name.rawValue: [:]]) == nil)
     }
 
-    @Test func theMostRelevantOfABundleIsFirst() throws {
+    @Test func mostRelevantActivityOfBundleIsFirst() throws {
         let activities = try [
             Self.activity("late", ["RelevanceScore": .double(1), "StartDate": .int64(9)]),
             Self.activity("c", ["RelevanceScore": .double(1), "StartDate": .int64(3)]),

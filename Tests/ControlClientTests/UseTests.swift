@@ -7,7 +7,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct UseTests {
-    @Test func togglesAndButtonsAreUsed() async throws {
+    @Test func togglesAndButtonsAreCalledAsAsked() async throws {
         let fixture = try await ClientFixture(intents: ["Dim"])
         let client = fixture.client
         #expect(try await client.toggle(ClientFixture.flashlight))
@@ -27,7 +27,7 @@ struct UseTests {
             ])
     }
 
-    @Test func optionsAreAskedForWithWhatWasChosen() async throws {
+    @Test func parameterOptionsDependOnChosenValues() async throws {
         let fixture = try await ClientFixture(intents: ["Dim"])
         let options = try await fixture.client.options(
             for: "lamp", of: "Dim", in: "Flashlight", matching: "de", given: ["room": .string("hall")])
@@ -49,7 +49,7 @@ struct UseTests {
         #expect(!calls[1].contains("activation-token"))
     }
 
-    @Test func aReplyComesAfterTheNewState() async throws {
+    @Test func toggleReplyComesAfterNewState() async throws {
         let fixture = try await ClientFixture()
         try await fixture.client.toggle(ClientFixture.flashlight)
         #expect(try await fixture.client.snapshot(of: ClientFixture.flashlight).valueText == "On")
@@ -70,7 +70,7 @@ struct UseTests {
         }
     }
 
-    @Test func mistakesAreExplained() async throws {
+    @Test func wrongCallsAreExplained() async throws {
         let fixture = try await ClientFixture()
         await fails(.wrongForm, "Flashlight/SOS is no toggle, so it can't be turned on or off") {
             try await fixture.client.toggle(ClientFixture.sos)
@@ -90,7 +90,7 @@ struct UseTests {
         }
     }
 
-    @Test func aClosedClientSaysSo() async throws {
+    @Test func closedClientReportsDisconnection() async throws {
         let fixture = try await ClientFixture()
         fixture.client.close()
         fixture.client.close()
@@ -99,7 +99,7 @@ struct UseTests {
         }
     }
 
-    @Test func aServiceThatCannotStartIsSaid() async throws {
+    @Test func unstartableBundleIsReported() async throws {
         let fixture = try await ClientFixture(services: ["org.controlruntime.Bundle1.Broken": "/bin/false"])
         do {
             _ = try await fixture.client.controls(in: "Broken")

@@ -9,7 +9,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WatchTests {
-    @Test func theStateComesAtOnceAndThenEachChangeOnce() async throws {
+    @Test func watchReportsStateThenEachChangeOnce() async throws {
         let fixture = try await ClientFixture()
         var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await updates.next()?.state?.valueText == "Off")
@@ -24,7 +24,7 @@ struct WatchTests {
         }
     }
 
-    @Test func aChangeOfOneInterfaceIsToldToo() async throws {
+    @Test func changeOfSingleInterfaceIsReported() async throws {
         let fixture = try await ClientFixture()
         var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await updates.next()?.short == "off")
@@ -40,7 +40,7 @@ struct WatchTests {
     }
 
     /// The second signal is late, and the bundle busy: it is asked for a sign, and the first half waits.
-    @Test func aChangeWhoseHalvesComeApartIsToldWhole() async throws {
+    @Test func changeInTwoSignalsIsReportedWhole() async throws {
         let fixture = try await ClientFixture()
         let monitor = try ChildProcess.start([
             "dbus-monitor", "--address", fixture.bus.address, "member='Ping'",
@@ -62,7 +62,7 @@ struct WatchTests {
         await change
     }
 
-    @Test func aRestartOfTheBundleIsSurvived() async throws {
+    @Test func watchSurvivesBundleRestart() async throws {
         let fixture = try await ClientFixture()
         let lamp = ControlAddress(bundle: "Lamp", kind: "Lamp")
         var updates = fixture.client.watch(lamp).makeAsyncIterator()
@@ -79,7 +79,7 @@ struct WatchTests {
         }
     }
 
-    @Test func aControlThatIsRemovedMayComeBack() async throws {
+    @Test func watchReportsControlAddedAndRemoved() async throws {
         let fixture = try await ClientFixture()
         let left = ControlAddress(bundle: "Flashlight", kind: "Volume", instance: "left")
         var updates = fixture.client.watch(left).makeAsyncIterator()
@@ -92,7 +92,7 @@ struct WatchTests {
     }
 
     /// There can't be such a bundle, so it is waited for in vain.
-    @Test func aWatchOfAnImpossibleNameEnds() async throws {
+    @Test func watchOfInvalidBundleNameEnds() async throws {
         let fixture = try await ClientFixture([])
         var updates = fixture.client.watch(ControlAddress(bundle: "a.b", kind: "Lamp")).makeAsyncIterator()
         #expect(await updates.next()?.short.contains("a.b") == true)
@@ -100,7 +100,7 @@ struct WatchTests {
     }
 
     /// Of the others nothing is told, not even that they are gone.
-    @Test func whatHappensToOtherControlsIsNotTold() async throws {
+    @Test func watchIgnoresOtherControlsChanges() async throws {
         let fixture = try await ClientFixture()
         var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await updates.next()?.short == "off")
@@ -111,7 +111,7 @@ struct WatchTests {
     }
 
     /// The bundle has read its objects for the answer and tells of a change before it.
-    @Test func aChangeWhileTheWatchBeginsIsNotMissed() async throws {
+    @Test func changeDuringWatchStartIsReported() async throws {
         let fixture = try await ClientFixture()
         let slow = try await SlowBundle(on: fixture.bus.address, before: "Flashlight") { number in
             number == 1 ? [SlowBundle.change(isOn: true)] : []
@@ -122,7 +122,7 @@ struct WatchTests {
         await slow.stop()
     }
 
-    @Test func aChangeWithoutItsValueIsRead() async throws {
+    @Test func invalidatedPropertyIsReadAgain() async throws {
         let fixture = try await ClientFixture()
         let slow = try await SlowBundle(on: fixture.bus.address, before: "Flashlight") { _ in [] }
         let address = ControlAddress(bundle: SlowBundle.name, kind: "Flashlight")
@@ -137,7 +137,7 @@ struct WatchTests {
         await slow.stop()
     }
 
-    @Test func aSlowReaderHasTheLastStateLast() async throws {
+    @Test func slowReaderKeepsOnlyLatestStates() async throws {
         let fixture = try await ClientFixture()
         var slow = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await slow.next()?.short == "off")
@@ -154,7 +154,7 @@ struct WatchTests {
         }
     }
 
-    @Test func theEndOfTheConnectionEndsTheWatch() async throws {
+    @Test func watchEndsWithConnection() async throws {
         let fixture = try await ClientFixture()
         var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await updates.next()?.short == "off")
@@ -168,7 +168,7 @@ struct WatchTests {
         #expect(await late.next() == nil)
     }
 
-    @Test func aBusThatIsRestartedIsSurvived() async throws {
+    @Test func watchSurvivesBusRestart() async throws {
         let fixture = try await ClientFixture(patience: .seconds(50))
         var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await updates.next()?.short == "off")
@@ -182,7 +182,7 @@ struct WatchTests {
         again.loop.stop()
     }
 
-    @Test func closingEndsTheWatchAndCancellingToo() async throws {
+    @Test func closingOrCancellingEndsWatch() async throws {
         let fixture = try await ClientFixture()
         let updates = fixture.client.watch(ClientFixture.flashlight)
         let reading = Task { () -> [String] in

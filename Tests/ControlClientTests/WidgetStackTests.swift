@@ -30,7 +30,7 @@ struct WidgetStackTests {
     }
 
     /// The first order is one of all the bundles that run.
-    @Test func nothingIsToldBeforeAllAreRead() async throws {
+    @Test func firstStackOrderWaitsForAllBundles() async throws {
         let fixture = try await ClientFixture([])
         let objects = [
             Contract.widgetPath(kind: "W"): [Widget1.name.rawValue: ["Kind": .string("W")] as Vardict]
@@ -59,7 +59,7 @@ struct WidgetStackTests {
         await slow.stop()
     }
 
-    @Test func scoresDecideOverAllBundles() throws {
+    @Test func relevanceScoresOrderWidgetsOfAllBundles() throws {
         var stack = WidgetStack()
         stack.update([
             try widget("low", .init(score: 1)), try widget("none"),
@@ -72,7 +72,7 @@ struct WidgetStackTests {
             ])
     }
 
-    @Test func withoutRelevanceTheGivenOrderStays() throws {
+    @Test func widgetsWithoutRelevanceKeepGivenOrder() throws {
         var stack = WidgetStack()
         stack.update([try widget("c"), try widget("a"), try widget("b")])
         #expect(kinds(stack, at: 0) == ["c", "a", "b"])
@@ -80,7 +80,7 @@ struct WidgetStackTests {
         #expect(WidgetStack().order(at: 0).isEmpty)
     }
 
-    @Test func ofEqualScoresTheOneThatBeganLastIsFirst() throws {
+    @Test func newerEntryWinsBetweenEqualScores() throws {
         var stack = WidgetStack()
         stack.update([
             try widget("old", .init(score: 2), from: 10), try widget("new", .init(score: 2), from: 20),
@@ -89,7 +89,7 @@ struct WidgetStackTests {
         #expect(kinds(stack, at: 30) == ["new", "same", "old"])
     }
 
-    @Test func nilKeepsTheOldOneAndZeroRemovesIt() throws {
+    @Test func nilKeepsRelevanceAndZeroRemovesIt() throws {
         var stack = WidgetStack()
         stack.update([try widget("a"), try widget("b", .init(score: 3), from: 10)])
         #expect(kinds(stack, at: 10) == ["b", "a"])
@@ -103,7 +103,7 @@ struct WidgetStackTests {
         #expect(kinds(stack, at: 50) == ["a", "b"])
     }
 
-    @Test func whatIsGoneIsForgotten() throws {
+    @Test func removedWidgetsRelevanceIsForgotten() throws {
         var stack = WidgetStack()
         stack.update([try widget("a"), try widget("b", .init(score: 3))])
         stack.update([try widget("a")])
@@ -111,7 +111,7 @@ struct WidgetStackTests {
         #expect(kinds(stack, at: 0) == ["a", "b"])
     }
 
-    @Test func anEntryIsRelevantForItsTimeAlone() throws {
+    @Test func relevanceLastsOnlyForItsDuration() throws {
         var stack = WidgetStack()
         stack.update([
             try widget("always", .init(score: 1)),
@@ -130,7 +130,7 @@ struct WidgetStackTests {
         #expect(kinds(stack, at: 160) == ["always", "meeting"])
     }
 
-    @Test func strangeNumbersAreNoTrap() throws {
+    @Test func invalidRelevanceNumbersCrashNoStack() throws {
         var stack = WidgetStack()
         stack.update([
             try widget("a", .init(score: .infinity, duration: 1e300)),

@@ -67,7 +67,7 @@ struct ActionWorldTests {
             store: nil, adjust)
     }
 
-    @Test func theAppIsStartedAfterAnActionHoweverItWasUsed() async throws {
+    @Test func everySuccessfulActionStartsItsApp() async throws {
         var tokens: [String?] = []
         let engine = try engine({ ShowApp() }) {
             $0.openApp = { token in
@@ -88,7 +88,7 @@ struct ActionWorldTests {
     }
 
     /// In a process without a bus, too: each has a thread of its own.
-    @Test func actionsThatBlockHoldNoOtherUp() async throws {
+    @Test func blockingActionsDelayNoOtherAction() async throws {
         let engine = try engine({ Meet() }, count: Meet.count)
         engine.start()
         await engine.ready()

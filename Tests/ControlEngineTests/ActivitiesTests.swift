@@ -113,7 +113,7 @@ struct ActivitiesTests {
     }
 
     /// A call that starts the process is answered before all has begun.
-    @Test func whatStartsBeforeTheEngineIsAnnouncedWithIt() async throws {
+    @Test func activityStartedBeforeTheEngineIsAnnounced() async throws {
         let engine = try engine()
         var added: [String] = []
         engine.observe { event in if case .activityAdded(let id) = event { added.append(id) } }
@@ -125,7 +125,7 @@ struct ActivitiesTests {
 
     /// Others see it with its views, as some draw its buttons in that moment only; and what calls the user's
     /// attention to it afterwards.
-    @Test func itIsAnnouncedWithItsFirstViews() async throws {
+    @Test func newActivityIsAnnouncedWithItsFirstViews() async throws {
         let engine = try engine()
         engine.start()
         var seen: [String] = []
@@ -150,7 +150,7 @@ struct ActivitiesTests {
     }
 
     /// What its words are about is seen then, and whether they may be.
-    @Test func anAlertComesWithTheViewsOfItsContent() async throws {
+    @Test func alertArrivesWithTheViewsOfItsContent() async throws {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
@@ -173,7 +173,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func whatIsShownComesOfTheViews() async throws {
+    @Test func activityPresentationComesFromItsViews() async throws {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
@@ -187,7 +187,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func buttonsOfEveryTreeRun() async throws {
+    @Test func activityButtonsOfEveryTreeRun() async throws {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
@@ -204,7 +204,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func authorsCodeStartsAndEndsThem() async throws {
+    @Test func bundleCodeStartsAndEndsActivities() async throws {
         let store = MemoryStore()
         let engine = try engine(store)
         engine.start()
@@ -223,7 +223,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func whatWasKeptIsThereAgain() async throws {
+    @Test func keptActivityIsRestoredWithItsViews() async throws {
         let store = MemoryStore()
         let first = try engine(store)
         first.start()
@@ -240,7 +240,7 @@ struct ActivitiesTests {
     }
 
     /// What a caller was answered is kept by then; of two contents the later one counts.
-    @Test func whoStartedItUpdatesAndEndsIt() async throws {
+    @Test func callerUpdatesAndEndsItsOwnActivity() async throws {
         let store = MemoryStore()
         let engine = try engine(store)
         engine.start()
@@ -293,7 +293,7 @@ struct ActivitiesTests {
     }
 
     /// What is only to be looked at does not outlast the look.
-    @Test func theLockEndsWhatIsTransient() async throws {
+    @Test func lockingTheSessionEndsTransientActivities() async throws {
         let engine = try engine()
         engine.start()
         let lasting = try await started(engine)
@@ -309,7 +309,7 @@ struct ActivitiesTests {
     }
 
     /// What this version of the bundle can't read any more is left out, and the rest is there.
-    @Test func whatIsNoActivityAnyMoreIsLeftOut() async throws {
+    @Test func unreadableKeptActivitiesAreLeftOut() async throws {
         let store = MemoryStore()
         let first = try engine(store)
         first.start()
@@ -335,7 +335,7 @@ struct ActivitiesTests {
     }
 
     /// Where nothing can be set aside, nothing of it goes.
-    @Test func whatCanNotBeSetAsideStays() async throws {
+    @Test func unreplaceableActivitiesStayInTheStore() async throws {
         let store = SlowStore(isOpen: true)
         let first = try engine(store)
         first.start()
@@ -389,7 +389,7 @@ struct ActivitiesTests {
     }
 
     /// A file of a newer version, or one that can't be read now, is there again for who can read it.
-    @Test func whatCanNotBeReadIsNotReplaced() async throws {
+    @Test func unreadableActivityFileIsNotReplaced() async throws {
         let store = Damaged(remark: nil)
         let engine = try engine(store)
         engine.start()
@@ -404,7 +404,7 @@ struct ActivitiesTests {
     }
 
     /// The user hears of what is damaged; and that there are to be no activities is known all the same.
-    @Test func whatIsDamagedIsSaid() async throws {
+    @Test func damagedActivityFileIsLogged() async throws {
         let store = Damaged(remark: "activities.json is damaged")
         let engine = try engine(store)
         #expect(lines.all == ["activities.json is damaged"])
@@ -415,7 +415,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func timePasses() async throws {
+    @Test func activityTurnsStaleAndIsRemovedLater() async throws {
         let engine = try engine()
         engine.start()
         let id = try await engine.startActivity(
@@ -434,7 +434,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func whatDoesNotFitIsRefused() async throws {
+    @Test func invalidActivityContentIsRefused() async throws {
         let engine = try engine()
         engine.start()
         func code(_ type: String, _ attributes: String, _ state: String) async -> ControlError.Code? {
@@ -466,7 +466,7 @@ struct ActivitiesTests {
     }
 
     /// What an activity ends with is shown.
-    @Test func itsLastContentIsShown() async throws {
+    @Test func finalActivityContentIsShown() async throws {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
@@ -480,7 +480,7 @@ struct ActivitiesTests {
     }
 
     /// Authors' updates throw nothing, so what became of one is in the log.
-    @Test func whatDoesNotFitIsLogged() async throws {
+    @Test func refusedActivityUpdatesAreLogged() async throws {
         let engine = try engine()
         engine.start()
         let state = "{\"isDone\":false,\"stops\":1}"
@@ -523,7 +523,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func theUserDeniesThem() async throws {
+    @Test func deniedActivitiesEndAndCannotStart() async throws {
         let store = MemoryStore()
         let engine = try engine(store)
         engine.start()
@@ -540,7 +540,7 @@ struct ActivitiesTests {
     }
 
     /// A disk that is slow with the first answer doesn't put it in the place of the second.
-    @Test func ofTwoAnswersTheLaterOneIsKept() async throws {
+    @Test func laterOfTwoPermissionAnswersIsKept() async throws {
         let store = SlowStore()
         let environment = EngineEnvironment.alone(clock, store: store)
         // One waits for the disk, the other has nothing else to do.
@@ -562,7 +562,7 @@ struct ActivitiesTests {
     }
 
     /// An answer that can't be kept would be another after the next start.
-    @Test func anAnswerThatCanNotBeKeptChangesNothing() async throws {
+    @Test func permissionAnswerThatCannotBeKeptChangesNothing() async throws {
         let store = SlowStore(isOpen: true)
         store.fill(true)
         let environment = EngineEnvironment.alone(clock, store: store)
@@ -611,7 +611,7 @@ struct ActivitiesTests {
     }
 
     /// Whoever changes it outside of an action doesn't wait for the disk.
-    @Test func whatNobodyWaitsForIsKeptSoon() async throws {
+    @Test func unawaitedActivityUpdateIsKeptSoon() async throws {
         let store = MemoryStore()
         let engine = try engine(store)
         engine.start()
@@ -630,7 +630,7 @@ struct ActivitiesTests {
 
     /// Until servers can push: what asks for a token starts, and none ever comes.
     @Test(arguments: [PushType.token, .channel("news")])
-    func tokensAreAskedForAndNoneComes(type: PushType) async throws {
+    func activityNeverReceivesAPushToken(type: PushType) async throws {
         let engine = try engine()
         engine.start()
         let activity = try CurrentActivities.$running.withValue(engine.activities.store) {
@@ -658,7 +658,7 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
-    @Test func aFullDiskStartsNothing() async throws {
+    @Test func fullDiskStartsNoActivity() async throws {
         let store = SlowStore(isOpen: true)
         store.fill(true)
         let items: [BundleItem] = declared {

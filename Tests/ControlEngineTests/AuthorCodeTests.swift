@@ -25,7 +25,7 @@ struct AuthorCodeTests {
     private static let late = "the face did not come within 5.0 seconds: the main actor is busy"
 
     /// Whoever waits goes on without it, once, and what has not begun by then is not begun any more.
-    @Test func whatTheMainActorHasNoTimeForIsNotBegun() async {
+    @Test func lateMainActorWorkIsNotBegun() async {
         let code = code()
         let begun = LogLines()
         var answers: [Int?] = []
@@ -53,14 +53,14 @@ struct AuthorCodeTests {
         #expect(begun.all.isEmpty)
     }
 
-    @Test func whatComesInTimeIsThereOnce() async throws {
+    @Test func mainActorWorkInTimeReturnsOnce() async throws {
         let code = code()
         let value = try await code.onMain(within: .seconds(5), "the face") { 1 }
         #expect(value == 1)
         #expect(clock.pending == 0 && lines.all.isEmpty)
     }
 
-    @Test func whoCanWaitHearsThatItIsLate() async throws {
+    @Test func awaitingCallerGetsTimeoutError() async throws {
         let code = code()
         let asking = Task.immediate { @EngineActor in
             try await code.onMain(within: .seconds(5), "the face") { 1 }
@@ -70,7 +70,7 @@ struct AuthorCodeTests {
     }
 
     /// Where code runs it is told what became of it, errors too.
-    @Test func whatIsLaunchedComesBack() async {
+    @Test func launchedCodeReturnsValueOrError() async {
         let code = code()
         let good = await withCheckedContinuation { continuation in
             _ = code.launch({ 1 }) { continuation.resume(returning: try? $0.get()) }

@@ -74,7 +74,7 @@ struct BundleCatalogTests {
         + "give one a persistentIdentifier of its own"
 
     /// An author mends all mistakes in one go.
-    @Test func everyMistakeIsNamed() throws {
+    @Test func catalogErrorListsEveryMistake() throws {
         let error = #expect(throws: BundleError.self) {
             try catalog([
                 control("A"), control("A"), widget("B"), widget("B"), activity(), activity(),
@@ -91,14 +91,14 @@ struct BundleCatalogTests {
     }
 
     /// A control and a widget of one kind are two things, and the order is the author's.
-    @Test func controlsAndWidgetsHaveKindsOfTheirOwn() throws {
+    @Test func controlsAndWidgetsMayShareAKind() throws {
         let catalog = try catalog([control("B"), widget("B"), control("A"), widget("A"), activity()])
         #expect(catalog.controls.map(\.kind) == ["B", "A"])
         #expect(catalog.widgets.map(\.kind) == ["B", "A"])
         #expect(catalog.activities.map(\.typeName) == ["Delivery"])
     }
 
-    @Test func whatHasNoNameIsCalledAsTheApp() throws {
+    @Test func namelessItemsTakeTheAppsName() throws {
         let catalog = try catalog([
             control("A"), control("B", name: "Own"), widget("A"), widget("B", name: "Own"),
         ])
@@ -107,7 +107,7 @@ struct BundleCatalogTests {
     }
 
     /// Actions that stand in templates are added; configurations only where no action has their name.
-    @Test func actionsHaveTheirNamesForThemselves() throws {
+    @Test func actionNamesArePreferredToConfigurations() throws {
         let room = ControlDeclaration(
             evaluating: AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
                 ControlWidgetButton(action: Ring()) { Text(value.name) }
@@ -136,7 +136,7 @@ struct BundleCatalogTests {
     }
 
     /// A name goes on to mean what it meant; of each type that comes later that is said once.
-    @Test func whatIsFoundLaterTakesNoName() throws {
+    @Test func actionsFoundLaterTakeNoExistingName() throws {
         var catalog = try catalog([control("A", after: Chime.self)])
         let found: [any AppIntent.Type] = [
             Chime.self, Other.Chime.self, Other.Chime.self, Ring.self, Ring.self, Nameless.self,
@@ -148,7 +148,7 @@ struct BundleCatalogTests {
     }
 
     /// What a bundle declares later adds actions, and takes no name from those that there are.
-    @Test func laterControlsTakeNoName() throws {
+    @Test func laterControlsTakeNoExistingActionName() throws {
         var catalog = try catalog([control("A", after: Chime.self), widget("W")])
         catalog.replaceControls(by: try self.catalog([control("B", after: Other.Chime.self, Ring.self)]))
         #expect(catalog.controls.map(\.kind) == ["B"] && catalog.widgets.map(\.kind) == ["W"])

@@ -26,7 +26,7 @@ struct BundleEngineTests {
         #expect(world.state.withLock { $0.performed } == 2)
     }
 
-    @Test func everyControlThatHoldsTheActionIsReadBeforeTheReply() async throws {
+    @Test func controlsSharingAnActionAreReadBeforeReplying() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -37,7 +37,7 @@ struct BundleEngineTests {
 
     /// An action that throws may have changed something before: all that an action that ends well makes
     /// stale is asked again.
-    @Test func whatHoldsAnActionThatThrowsIsReadBeforeTheReply() async throws {
+    @Test func failedActionReadsControlsBeforeTheReply() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -63,7 +63,7 @@ struct BundleEngineTests {
     }
 
     /// The same for an action that is run by its name.
-    @Test func whatHoldsAnActionThatThrowsByNameIsReadBeforeTheReply() async throws {
+    @Test func failedPerformReadsControlsBeforeTheReply() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -97,7 +97,7 @@ struct BundleEngineTests {
         #expect(world.state.withLock { $0.performed } == 2)
     }
 
-    @Test func setValueDoesNothingWhenItIsSoAlready() async throws {
+    @Test func setValueOfTheSameValueDoesNothing() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -109,7 +109,7 @@ struct BundleEngineTests {
         #expect(lamp.state.revision == revision)
     }
 
-    @Test func aValueChangedElsewhereDecidesWhatToggleDoes() async throws {
+    @Test func toggleUsesTheFreshlyReadValue() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -119,7 +119,7 @@ struct BundleEngineTests {
     }
 
     /// What is set is held against the value that is read in that moment, and not against what is shown.
-    @Test func aValueChangedElsewhereDecidesWhatSetValueDoes() async throws {
+    @Test func setValueComparesWithTheFreshlyReadValue() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -134,7 +134,7 @@ struct BundleEngineTests {
         #expect(world.state.withLock { $0.performed } == 1)
     }
 
-    @Test func anActionThatThrowsIsReportedAndTheNextSuccessClearsIt() async throws {
+    @Test func failedActionIsReportedUntilTheNextSuccess() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -158,7 +158,7 @@ struct BundleEngineTests {
         #expect(world.state.withLock { $0.performed } == performed)
     }
 
-    @Test func aProviderThatThrowsKeepsTheLastValueAndIsTriedAgain() async throws {
+    @Test func failingProviderKeepsItsValueAndIsRetried() async throws {
         let world = World()
         let clock = ManualClock()
         let engine = try world.engine(clock: clock)
@@ -185,7 +185,7 @@ struct BundleEngineTests {
         #expect(recovered?.isOn == false)
     }
 
-    @Test func anActionOverItsLimitIsGivenUpAndTheLaneMovesOn() async throws {
+    @Test func timedOutActionFreesItsLane() async throws {
         let world = World()
         let clock = ManualClock()
         let engine = try world.engine(clock: clock)
@@ -232,7 +232,7 @@ struct BundleEngineTests {
         #expect(clock.pending == 0)
     }
 
-    @Test func aFullLaneRefuses() async throws {
+    @Test func fullLaneRefusesCalls() async throws {
         let world = World()
         let engine = try world.engine(limit: 1)
         engine.start()
@@ -337,7 +337,7 @@ struct BundleEngineTests {
     }
 
     /// Of many names a few are said, those first that are spelled like the one that isn't there.
-    @Test func ofManyNamesFewAreSaid() throws {
+    @Test func unknownNameErrorListsFewNames() throws {
         let engine = try World().engine()
         let rooms = (0..<1_000).map { "Room\($0)" }
         let first = (0..<9).map { "\"Room\($0)\"" }.joined(separator: ", ")
@@ -349,7 +349,7 @@ struct BundleEngineTests {
         #expect(none.message == "no control \"Lam\u{FFFD}pe\": there is none")
     }
 
-    @Test func stoppingLetsTheRunningFinishAndRefusesTheRest() async throws {
+    @Test func stoppingFinishesRunningCallsAndRefusesOthers() async throws {
         let world = World()
         let engine = try world.engine()
         engine.start()
@@ -383,7 +383,7 @@ struct BundleEngineTests {
         #expect(error?.problems == ["two widgets have the kind \"Twice\"; each needs a kind of its own"])
     }
 
-    @Test func timelinesOutliveTheProcess() async throws {
+    @Test func timelineEntryOutlivesTheProcess() async throws {
         let world = World()
         let store = MemoryStore()
         let first = try world.engine(store: store)

@@ -62,7 +62,7 @@ struct CancelTests {
         for _ in 0..<count { engine.submit(.press(id)) { answers.codes.append($0.code) } }
     }
 
-    @Test func aRemovedControlRunsNothingThatWaits() async throws {
+    @Test func removingAControlCancelsItsWaitingRuns() async throws {
         let world = World()
         let engine = try engine(world)
         engine.start()
@@ -80,7 +80,7 @@ struct CancelTests {
         #expect(world.state.withLock { $0.trace } == ["userCancelled"])
     }
 
-    @Test func anActionLearnsThatItTookTooLong() async throws {
+    @Test func timedOutActionLearnsItsReason() async throws {
         let world = World()
         let clock = ManualClock()
         let engine = try engine(world, clock: clock)
@@ -98,7 +98,7 @@ struct CancelTests {
         #expect(world.state.withLock { $0.trace } == ["timeout"])
     }
 
-    @Test func theEndRunsNothingThatWaits() async throws {
+    @Test func stoppingTheEngineCancelsWaitingRuns() async throws {
         let world = World()
         let clock = ManualClock()
         let engine = try world.engine(clock: clock)
@@ -125,7 +125,7 @@ struct CancelTests {
     }
 
     /// A run that was given up while the value was read has told its caller that nothing was done.
-    @Test func whatWasGivenUpBeforeItsActionDoesNotPerform() async throws {
+    @Test func runGivenUpWhileReadingDoesNotPerform() async throws {
         let world = World()
         let clock = ManualClock()
         let provider = GatedProvider(world: world.number)
@@ -157,7 +157,7 @@ struct CancelTests {
         #expect(world.state.withLock { $0.performed } == 0)
     }
 
-    @Test func aLongQueueOfRefusedOnesIsNoDeepStack() async throws {
+    @Test func refusingManyCallsKeepsTheStackShallow() async throws {
         let world = World()
         let clock = ManualClock()
         let engine = try world.engine(clock: clock, limit: 100_000)

@@ -48,7 +48,7 @@ struct ChangeFollowerTests {
         return ChangeFollower("widget", AuthorCode(in: environment), in: environment)
     }
 
-    @Test func whatEndedProcessesIsFollowedAfterAPause() async throws {
+    @Test func crashingSequenceIsFollowedAfterAPause() async throws {
         let page = CrashPage()
         page.dieThrice(in: .changes("widget W"), at: clock.now)
         let follower = follower { $0.crashes = page.start(clock.now) }
@@ -61,7 +61,7 @@ struct ChangeFollowerTests {
     }
 
     /// A source that comes and goes is tried less and less often, and soon again once it has been there.
-    @Test func pausesGrowUntilASequenceLasts() async throws {
+    @Test func retryPausesGrowUntilASequenceLasts() async throws {
         let follower = follower()
         var changes = 0
         follower.changed = { _ in changes += 1 }
@@ -88,7 +88,7 @@ struct ChangeFollowerTests {
         clock.advance(by: 1)
     }
 
-    @Test func otherChangesAreFollowedInPlaceOfTheFirst() async throws {
+    @Test func newSequenceReplacesTheFollowedOne() async throws {
         let (follower, other) = (follower(), Source())
         follower.follow(id) { [source] in source.changes() }
         try await until { source.begun == 1 }
@@ -100,7 +100,7 @@ struct ChangeFollowerTests {
         #expect(!follower.isFollowing)
     }
 
-    @Test func whatIsStoppedIsFollowedNoMore() async throws {
+    @Test func stoppedSequenceIsNoLongerFollowed() async throws {
         let (follower, other) = (follower(), Source())
         follower.follow(id) { [source] in source.changes() }
         follower.follow(WidgetID(kind: "Other")) { other.changes() }

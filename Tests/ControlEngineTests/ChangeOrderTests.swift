@@ -123,7 +123,7 @@ struct ChangeOrderTests {
 
     private static let overtaken = "another change of Quay/1 that came later has been made; this one was not"
 
-    @Test func whatCameLaterStays() async throws {
+    @Test func laterConfigurationOvertakesAnEarlierOne() async throws {
         let store = MemoryStore()
         let engine = try engine(store)
         engine.start()
@@ -146,7 +146,7 @@ struct ChangeOrderTests {
     }
 
     /// What takes long to look up is looked up for the declarations that there are then.
-    @Test func aChangeIsOfTheNewestDeclaration() async throws {
+    @Test func lookupUsesTheNewestDeclaration() async throws {
         let engine = try engine(MemoryStore())
         engine.start()
         let control = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("first")])
@@ -176,7 +176,7 @@ struct ChangeOrderTests {
     }
 
     /// In their order, all are made.
-    @Test func whatCameEarlierIsMadeFirst() async throws {
+    @Test func configurationsAreMadeInTheirOrder() async throws {
         let engine = try engine(MemoryStore())
         engine.start()
         let control = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("first")])
@@ -197,7 +197,7 @@ struct ChangeOrderTests {
     }
 
     /// One that could not be kept is no change, and undoes no earlier one.
-    @Test func whatCouldNotBeKeptIsNoChange() async throws {
+    @Test func unkeptChangeUndoesNoEarlierChange() async throws {
         let store = MemoryStore()
         let engine = try engine(store)
         engine.start()
@@ -229,7 +229,7 @@ struct ChangeOrderTests {
     }
 
     /// Who still means a control that has been removed meets no other, also after a restart.
-    @Test func aRemovedControlsNameIsNotGivenAgain() async throws {
+    @Test func removedControlsNameIsNotReused() async throws {
         let store = MemoryStore()
         let first = try engine(store)
         first.start()
@@ -256,7 +256,7 @@ struct ChangeOrderTests {
     }
 
     /// What a run reads behind it is for what the controls were when it began.
-    @Test func aRunUndoesNoChange() async throws {
+    @Test func runningActionUndoesNoConfigurationChange() async throws {
         let engine = try engine(MemoryStore())
         engine.start()
         let used = try await engine.addControl(ofKind: "Quay", configuration: ["quay": .string("old")])

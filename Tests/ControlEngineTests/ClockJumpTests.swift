@@ -20,7 +20,7 @@ struct ClockJumpTests {
     }
 
     /// Suspend: timers stand still, the wall clock goes on, and the kernel tells.
-    @Test func whatFellDueDuringSleepHappensOnWaking() async throws {
+    @Test func reloadsDueDuringSleepHappenOnWaking() async throws {
         let clock = ManualClock()
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
@@ -37,7 +37,7 @@ struct ClockJumpTests {
     }
 
     /// Without anybody to tell, the clock is looked at again after its longest sleep.
-    @Test func aJumpThatNobodyTellsIsNoticedBeforeLong() async throws {
+    @Test func unannouncedClockJumpIsNoticedSoon() async throws {
         let clock = ManualClock(longestSleep: .seconds(60))
         let engine = try BundleEngine.showing([hourly(clock)], clock: clock)
         engine.start()
@@ -66,7 +66,7 @@ struct ClockJumpTests {
 
     /// A machine without a battery for its clock starts in some year and learns the right one from the
     /// network.
-    @Test func aTimelineFromTheFutureIsAskedForAgain() async throws {
+    @Test func timelineFromTheFutureIsReloaded() async throws {
         let clock = ManualClock()
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
@@ -85,7 +85,7 @@ struct ClockJumpTests {
         #expect(engine.text("W") == "3.0")
     }
 
-    @Test func aFailureIsTriedAgainSoonThoughTheClockWasSetBack() async throws {
+    @Test func failureIsRetriedSoonAfterAClockSetback() async throws {
         let clock = ManualClock()
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .dropped : .timeline([stamp(clock.now, 0, "there")], .never)
@@ -102,7 +102,7 @@ struct ClockJumpTests {
     /// A day's entries at each local hour, asked for again at six in the morning, for a year with both
     /// changes of daylight saving time. Dates are moments, so nothing is shown early or late, twice or not at
     /// all.
-    @Test func aYearWithDaylightSavingTime() async throws {
+    @Test func timelineFollowsAYearWithDaylightSaving() async throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Europe/Zurich"))
         let first = try #require(calendar.date(from: DateComponents(year: 2027, month: 1, day: 1, hour: 6)))
@@ -157,7 +157,7 @@ struct ClockJumpTests {
     }
 
     /// Somebody travels: what was made with one zone is made anew, and costs the widget nothing.
-    @Test func aChangeOfTheTimeZoneReloads() async throws {
+    @Test func timeZoneChangeReloadsTimelines() async throws {
         let clock = ManualClock()
         let zone = Mutex("Europe/Zurich")
         let start = clock.now

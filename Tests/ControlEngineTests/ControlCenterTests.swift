@@ -68,7 +68,7 @@ struct ControlCenterTests {
 
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
 
-    @Test func anActionHasAKindReadAgain() async throws {
+    @Test func actionReloadsAControlKind() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -83,7 +83,7 @@ struct ControlCenterTests {
         try await until { reads(first) != then.0 && reads(second) != then.1 }
     }
 
-    @Test func theCenterTellsWhatIsPlaced() async throws {
+    @Test func controlCenterListsPlacedControls() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()

@@ -10,7 +10,7 @@ struct ControlErrorTests {
     private struct Wordless: Error, CustomStringConvertible { let description = "no words" }
 
     /// A script tells by the code whether to ask for a value, to ask the user, or to give up.
-    @Test func whatAnActionThrowsHasItsCode() {
+    @Test func thrownErrorHasCodeMessageAndCause() {
         let nothing = IntentArgumentError(parameter: "value", expected: "a boolean", received: nil)
         let wrong = IntentArgumentError(parameter: "value", expected: "a boolean", received: "3")
         let needs: [AppIntentError.Reason] = [
@@ -37,7 +37,7 @@ struct ControlErrorTests {
     }
 
     /// Foundation's own description of such an error is a number and a dictionary.
-    @Test func anErrorOfAFileIsASentence() {
+    @Test func fileErrorIsWrittenAsASentence() {
         let files = FileManager.default
         func said(_ body: () throws -> Void) -> String {
             do {
@@ -68,19 +68,19 @@ struct ControlErrorTests {
     }
 
     /// An error that is one of ours already is passed on.
-    @Test func anErrorOfTheEnginesStaysWhatItIs() {
+    @Test func engineErrorIsPassedOnUnchanged() {
         let error = ControlError(.disabled, "Lamp is disabled at present")
         let told = ControlError(performing: "Bell", threw: error)
         #expect(told == error && told.cause == nil)
     }
 
-    @Test func whatCanNotBeHadSaysWhy() {
+    @Test func unavailableErrorSaysItsCause() {
         let told = ControlError(unavailable: "no snapshot of Lamp", because: Broken(what: "the sensor"))
         #expect(told == ControlError(.unavailable, "no snapshot of Lamp: the sensor is broken"))
         #expect(told.cause is Broken)
     }
 
-    @Test func codeAndMessageTellErrorsApart() {
+    @Test func errorEqualityUsesCodeAndMessage() {
         let error = ControlError(.disabled, "no")
         #expect(error == ControlError(.disabled, "no", cause: Wordless()))
         #expect(error != ControlError(.unavailable, "no") && error != ControlError(.disabled, "not now"))

@@ -61,7 +61,7 @@ struct ControlStateTests {
     }
 
     /// What differs in anything that is shown is another presentation, and so is announced.
-    @Test @MainActor func whateverIsShownTellsTwoApart() throws {
+    @Test @MainActor func presentationEqualityCountsEveryShownValue() throws {
         let changes: [(String, (inout Look) -> Void)] = [
             ("name", { $0.name = "Chest" }), ("description", { $0.description = "" }),
             ("title", { $0.title = "Notes" }), ("value", { $0.value = "Five" }),
@@ -80,7 +80,7 @@ struct ControlStateTests {
     }
 
     /// An author may say anything: what is announced of it has a limit, as all errors have.
-    @Test func aFailureSaysTheBeginningOfALongText() {
+    @Test func failureMessageIsCutToItsLimit() {
         let longest = String(repeating: "a", count: 4_096)
         #expect(Failure(ControlError(.performFailed, longest)).message == longest)
         let cut = Failure(ControlError(.performFailed, longest + "b")).message
@@ -90,7 +90,7 @@ struct ControlStateTests {
     }
 
     /// While the session is locked only which control it is can be seen of a private one, and how it does.
-    @Test @MainActor func whatIsPrivateLosesAllItsWords() throws {
+    @Test @MainActor func redactedPrivateControlLosesItsWords() throws {
         var state = ControlState(try presentation(safe(), description: "Keeps coins"))
         #expect(texts(state).prefix(5) == ["Four coins", "Full", "Closed", "Empty It", "lock.fill"])
         #expect(state.tint.hasPrefix("#"))
@@ -116,7 +116,7 @@ struct ControlStateTests {
     }
 
     /// What is the same is not announced, so whatever is shown counts; the number of changes is none itself.
-    @Test @MainActor func whateverIsShownOtherwiseIsAChange() throws {
+    @Test @MainActor func stateComparisonCountsEveryShownValue() throws {
         let state = ControlState(try presentation(safe()))
         var later = state
         later.revision += 1
@@ -135,7 +135,7 @@ struct ControlStateTests {
     }
 
     /// Two that read alike may have another value, or belong to another kind.
-    @Test @MainActor func facesThatReadAlikeMayDiffer() throws {
+    @Test @MainActor func presentationsThatReadAlikeMayDiffer() throws {
         let on = try presentation(safe())
         #expect(try on == presentation(safe()))
         #expect(try on != presentation(safe(isOn: false)))
@@ -146,7 +146,7 @@ struct ControlStateTests {
     }
 
     /// A label of the value that has no symbol leaves the control's own.
-    @Test @MainActor func theValuesLabelMayLackASymbol() throws {
+    @Test @MainActor func valueLabelWithoutSymbolKeepsTheControlsSymbol() throws {
         func lamp(_ value: some View) throws -> ControlPresentation {
             try presentation(
                 ControlWidgetToggle(isOn: true, action: SetLamp(world: 0)) {
@@ -164,7 +164,7 @@ struct ControlStateTests {
     }
 
     /// A press is answered with the value, whatever sort of control it is.
-    @Test @EngineActor func eachFormHasItsValue() throws {
+    @Test @EngineActor func everyControlFormHasItsValue() throws {
         var template = try World().toggleRecord(ControlID(kind: "Lamp")).template
         func state(_ form: ResolvedTemplate.Form) -> ControlState {
             template.form = form

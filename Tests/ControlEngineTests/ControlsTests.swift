@@ -45,7 +45,7 @@ struct ControlsTests {
 
     private let lamp = ControlID(kind: "Lamp")
 
-    @Test func aReadingIsAppliedAndReported() async throws {
+    @Test func readingIsAppliedAndReported() async throws {
         let desk = Desk()
         #expect(desk.controls.place(try desk.world.toggleRecord(lamp)))
         #expect(!desk.controls.place(try desk.world.toggleRecord(lamp)))
@@ -63,7 +63,7 @@ struct ControlsTests {
         #expect(desk.controls[lamp]?.state.revision == 1)
     }
 
-    @Test func aReadOfItsOwnIsPublishedBeforeWhoAskedIsTold() async throws {
+    @Test func readIsPublishedBeforeItsCallerIsAnswered() async throws {
         let desk = Desk()
         _ = desk.controls.place(try desk.world.toggleRecord(lamp))
         desk.world.state.withLock { $0.isOn = true }
@@ -76,7 +76,7 @@ struct ControlsTests {
         #expect(desk.changes == ["Lamp:  to Lit", "Lamp was read", "told true"])
     }
 
-    @Test func aFailureIsTriedAgainWhileTheEngineRuns() async throws {
+    @Test func failedReadIsRetriedWhileTheEngineRuns() async throws {
         let desk = Desk()
         _ = desk.controls.place(try desk.world.toggleRecord(lamp))
         #expect(desk.phase.start())
@@ -93,7 +93,7 @@ struct ControlsTests {
     }
 
     /// Attempts become rarer while it fails, and are as close as at first with the next outage.
-    @Test func attemptsAreAsCloseAsAtFirstWithTheNextOutage() async throws {
+    @Test func retryPausesRestartWithTheNextOutage() async throws {
         let desk = Desk()
         _ = desk.controls.place(try desk.world.toggleRecord(lamp))
         #expect(desk.phase.start())
@@ -146,7 +146,7 @@ struct ControlsTests {
     }
 
     /// From the start on, from its placing on, and with other values; as long as it is there.
-    @Test func aControlThatObservesIsReadWhenSomethingChanges() async throws {
+    @Test func observingControlIsReadWhenSomethingChanges() async throws {
         let (desk, first, second, third) = (Desk(), Spring(), Spring(), Spring())
         let (own, placed, other) = (try watched(first), try watched(second, "1"), try watched(third, "1"))
         #expect(desk.controls.place(own))
@@ -178,7 +178,7 @@ struct ControlsTests {
         #expect(desk.controls.ids.map(\.description) == ["A", "A/1", "B", "B/2", "B/1"])
     }
 
-    @Test func whatIsGoneIsSaid() async throws {
+    @Test func refreshingARemovedControlFails() async throws {
         let desk = Desk()
         _ = desk.controls.place(try desk.world.toggleRecord(lamp))
         desk.controls.remove(lamp, ControlError(.cancelled, "gone"))

@@ -32,7 +32,7 @@ struct CrashCallTests {
         }
     }
 
-    @Test func whatRestsIsRefusedUntilItsPauseIsOver() async throws {
+    @Test func crashingCodeIsRefusedUntilItsPauseEnds() async throws {
         let codes: [RecordedCode] = [
             .options("Ring.world"), .summary("Ring"), .placing("control Lamp"), .snapshot("Status"),
         ]
@@ -104,7 +104,7 @@ struct CrashCallTests {
     /// The call that starts the process comes while the first values are read. Where the process ends again,
     /// none of them is to be blamed.
     @Test(arguments: [true, false])
-    func inASearchWhatIsCalledForWaitsForTheFirstValues(_ comeInTime: Bool) async throws {
+    func crashSearchCallsWaitForFirstValues(_ comeInTime: Bool) async throws {
         _ = page.start(clock.now).begin(.summary("Ring"))
         page.die(at: clock.now)
         world.gate.shut()
@@ -133,7 +133,7 @@ struct CrashCallTests {
     }
 
     /// It is given up like others that wait.
-    @Test func aPressThatWaitsForTheFirstValuesCanBeGivenUp() async throws {
+    @Test func pressWaitingForFirstValuesIsCancellable() async throws {
         _ = page.start(clock.now).begin(.summary("Ring"))
         page.die(at: clock.now)
         world.gate.shut()
@@ -167,7 +167,7 @@ struct CrashCallTests {
     }
 
     /// Its place is no reason to keep it for ever.
-    @Test func whatIsLeftOutCanBeRemoved() async throws {
+    @Test func leftOutControlsAndWidgetsCanBeRemoved() async throws {
         try store.save([StoredControl(kind: "Room", instance: "1", configuration: [:])])
         try store.save([
             StoredWidget(kind: "Gone", instance: "1", family: "systemSmall", configuration: [:])
@@ -183,7 +183,7 @@ struct CrashCallTests {
         await engine.stop()
     }
 
-    @Test func whatIsPlacedDuringAPauseIsOutOfUseAsWell() async throws {
+    @Test func controlPlacedDuringAPauseIsUnavailable() async throws {
         for _ in 1...3 {
             page.start(clock.now).begin(1, action: Ring.self)
             page.die(at: clock.now)

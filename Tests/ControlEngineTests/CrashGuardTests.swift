@@ -15,7 +15,7 @@ struct CrashGuardTests {
     private let page = CrashPage()
     private let clock = ManualClock()
 
-    @Test func whatRanIsCountedWithEachDeathAndWhatDidNotIsNot() {
+    @Test func everyDeathCountsOnlyUnendedRuns() {
         for death in 1...4 {
             let table = page.table()
             #expect(table.deaths.first?.count == (death == 1 ? nil : death - 1))
@@ -32,7 +32,7 @@ struct CrashGuardTests {
     }
 
     /// Code that ran twice at the same time ended one process.
-    @Test func eachProcessCountsOnce() {
+    @Test func processCountsAsOneDeath() {
         let table = page.table()
         for ticket in 1...3 as ClosedRange<UInt64> { table.begin(ticket, 11) }
         page.die(at: clock.now)
@@ -41,7 +41,7 @@ struct CrashGuardTests {
 
     /// Of what ended with the same process one thing is tried after the other, so that the next death shows
     /// which of them it was. What ended with others has nothing to do with that.
-    @Test func whatEndedTogetherIsTriedOneAfterTheOther() {
+    @Test func codeThatCrashedTogetherIsRetriedSeparately() {
         for _ in 1...3 {
             page.start(clock.now).begin(1, action: AskCenter.self)
             page.die(at: clock.now)
@@ -65,7 +65,7 @@ struct CrashGuardTests {
         (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP"), (SIGABRT, "SIGABRT"), (SIGBUS, "SIGBUS"),
         (SIGFPE, "SIGFPE"), (SIGSEGV, "SIGSEGV"), (SIGSYS, "SIGSYS"), (40, "signal 40"),
     ])
-    func theSignalIsNamed(signal: Int32, name: String) throws {
+    func pauseErrorNamesTheSignal(signal: Int32, name: String) throws {
         let deaths = RunTable.Deaths(key: 1, count: 3, signal: signal, last: 0)
         let pause = try #require(CrashPause(deaths, place: 0, now: clock.now))
         #expect(
@@ -77,7 +77,7 @@ struct CrashGuardTests {
     }
 
     /// The handler of a fatal signal may write the page at any moment.
-    @Test func forgettingIsOneStore() {
+    @Test func forgettingADeathChangesOneByte() {
         let earlier = page.table()
         for key in 1...3 { earlier.begin(UInt64(key), UInt64(key)) }
         page.die(at: clock.now)
@@ -90,7 +90,7 @@ struct CrashGuardTests {
         #expect(Set(table.deaths.map(\.key)) == [1, 3])
     }
 
-    @Test func anEndWithoutASignalCountsForNothing() {
+    @Test func processEndWithoutASignalCountsNoDeath() {
         let table = page.table()
         table.begin(1, 11)
         page.file = table.bytes
@@ -98,7 +98,7 @@ struct CrashGuardTests {
     }
 
     /// A page has room for 253, and what ended the last process is what must not be tried again at once.
-    @Test func theLatestDeathsAreKeptWhereThereIsNoRoomForAll() {
+    @Test func fullCrashPageKeepsTheLatestDeaths() {
         for process in 0..<2 as Range<UInt64> {
             let earlier = page.table()
             for run in 1...128 as ClosedRange<UInt64> { earlier.begin(run, process * 128 + run) }
@@ -113,7 +113,7 @@ struct CrashGuardTests {
     }
 
     /// All that ran when a process ended may have ended it.
-    @Test func asManyAreCountedAsRan() {
+    @Test func everyUnendedRunIsCountedAtADeath() {
         let table = page.table()
         for run in 1...128 as ClosedRange<UInt64> { table.begin(run, run) }
         page.die(at: clock.now)
@@ -121,7 +121,7 @@ struct CrashGuardTests {
     }
 
     /// However much else begins with each process, and ends with it in the same second.
-    @Test func whatEndsOneProcessAfterTheOtherIsNotCrowdedOut() {
+    @Test func repeatedCulpritIsNotCrowdedOut() {
         for culprit in 1...10 as ClosedRange<UInt64> {
             page.file = []
             for process in 1...4 as ClosedRange<UInt64> {
@@ -135,7 +135,7 @@ struct CrashGuardTests {
         }
     }
 
-    @Test func runsThatFindNoPlaceAreNotEnteredAndNothingIsLost() {
+    @Test func runsBeyondThePageAreNotEntered() {
         let table = page.table()
         for ticket in 1...1_000 { table.begin(UInt64(ticket), UInt64(ticket)) }
         let entered = (1...1_000).filter { table.end(UInt64($0)) != nil }
@@ -144,7 +144,7 @@ struct CrashGuardTests {
         #expect(table.end(5_000) == 1)
     }
 
-    @Test func aRunFindsAPlaceBesideManyReads() {
+    @Test func actionRunFindsAPlaceBesideManyReads() {
         let two = page.start(clock.now)
         let reads = (1...127).map { two.begin(.value("Kind\($0)")) }
         two.begin(1, action: Ring.self)
@@ -153,7 +153,7 @@ struct CrashGuardTests {
         #expect(page.table().deaths.map(\.key) == [CrashGuard.key("action", "Ring")])
     }
 
-    @Test func aDamagedPageAndThatOfAnotherProgramCountForNothing() {
+    @Test func damagedOrForeignCrashPageCountsForNothing() {
         let table = page.table()
         table.begin(1, 11)
         page.die(at: clock.now)
@@ -177,7 +177,7 @@ struct CrashGuardTests {
         }
     }
 
-    @Test func pausesGrowAndEndAtAnHour() {
+    @Test func crashPausesGrowToAnHour() {
         let now = clock.now
         let last = Int64(now.timeIntervalSince1970)
         func pause(_ count: Int, _ place: Int = 0, last: Int64? = nil, _ now: Date? = nil) -> Double? {
@@ -202,7 +202,7 @@ struct CrashGuardTests {
         try world.engine(clock: clock) { $0.crashes = page.start(clock.now) }
     }
 
-    @Test func aControlThatEndedThreeProcessesIsOutOfUseForAWhile() async throws {
+    @Test func controlAfterThreeCrashesIsUnavailable() async throws {
         let world = World()
         for _ in 1...3 {
             page.start(clock.now).begin(1, action: SetLamp.self)
@@ -244,7 +244,7 @@ struct CrashGuardTests {
         await engine.stop()
     }
 
-    @Test func aFourthDeathIsAnsweredWithALongerPause() async throws {
+    @Test func fourthCrashLengthensThePause() async throws {
         let world = World()
         for _ in 1...3 {
             page.start(clock.now).begin(1, action: SetLamp.self)
@@ -265,7 +265,7 @@ struct CrashGuardTests {
         await engine.stop()
     }
 
-    @Test func whatEndsProcessesWhenItIsPutBackIsLeftOutForAWhile() throws {
+    @Test func itemCrashingOnRestoreIsLeftOutTemporarily() throws {
         var restored: [String] = []
         func restore(_ guards: CrashGuard, _ name: String, dies: Bool = false) throws(ControlError) {
             var left: [UInt8]?
@@ -301,7 +301,7 @@ struct CrashGuardTests {
 
     /// What ended processes as a control doesn't keep the placed widget of the same name away.
     @Test(arguments: [("control", true), ("widget", false)])
-    func aPlacedWidgetIsLeftOutAsOne(_ sort: String, _ isThere: Bool) throws {
+    func crashesOfAControlLeaveOutNoWidget(_ sort: String, _ isThere: Bool) throws {
         try page.dieThrice(placing: sort, "Other/1", at: clock.now)
         let store = MemoryStore()
         try store.save([
@@ -311,7 +311,7 @@ struct CrashGuardTests {
         #expect(engine.widgetIDs.map(\.description) == ["Status", "Other"] + (isThere ? ["Other/1"] : []))
     }
 
-    @Test func aValueProviderThatEndsProcessesIsNotAsked() async throws {
+    @Test func crashingValueProviderIsNotAsked() async throws {
         let world = World()
         for _ in 1...3 {
             let one = page.start(clock.now)
@@ -338,7 +338,7 @@ struct CrashGuardTests {
     }
 
     /// What runs when the process ends is known to the next one.
-    @Test(arguments: ["value", "action"]) func whatIsUnderWayIsOnThePage(what: String) async throws {
+    @Test(arguments: ["value", "action"]) func codeUnderWayIsOnTheCrashPage(what: String) async throws {
         let world = World()
         let number = world.number
         let slow = declared {
@@ -372,7 +372,7 @@ struct CrashGuardTests {
     }
 
     /// Whether its template had to be evaluated or was known.
-    @Test(arguments: 0...4) func whatHasEndedIsHeldAgainstNothing(toggles: Int) async throws {
+    @Test(arguments: 0...4) func endedCodeIsNotBlamedForACrash(toggles: Int) async throws {
         let engine = try engine(World())
         engine.start()
         await engine.ready()

@@ -59,7 +59,7 @@ struct CrashStartTests {
                 + "of \(pause) seconds")
     }
 
-    @Test func aTimelineProviderIsAskedAgainAfterAPause() async throws {
+    @Test func crashingTimelineProviderIsRetriedAfterAPause() async throws {
         page.dieThrice(in: .timeline("Status"), at: clock.now)
         let engine = try engine()
         engine.start()
@@ -80,7 +80,7 @@ struct CrashStartTests {
     }
 
     /// What has not been found yet runs alone, so that what ran beside it is not counted again.
-    @Test func afterADeathOneThingRunsAfterTheOther() async throws {
+    @Test func suspectCodeRunsAloneAfterACrash() async throws {
         let world = world
         let items: [BundleItem] = declared {
             let widgets = ["A", "B"].map { name in
@@ -116,7 +116,7 @@ struct CrashStartTests {
         world.gate.open()
     }
 
-    @Test func aPlaceholderThatEndsProcessesIsNotMade() async throws {
+    @Test func crashingPlaceholderIsNotMade() async throws {
         page.dieThrice(in: .timeline("Status"), at: clock.now)
         clock.advance(by: 1)
         page.dieThrice(in: .placeholder("Status"), at: clock.now)
@@ -131,7 +131,7 @@ struct CrashStartTests {
         await engine.stop()
     }
 
-    @Test func aConfigurationIsLookedUpAfterAPause() async throws {
+    @Test func crashingConfigurationIsRetriedAfterAPause() async throws {
         page.dieThrice(in: .configuration("Lamp"), at: clock.now)
         let engine = try engine()
         engine.start()
@@ -147,7 +147,7 @@ struct CrashStartTests {
     }
 
     /// Each placed control by itself: the reads of the others come to their end.
-    @Test func aValueOfOneConfigurationIsHeldAgainstNoOther() {
+    @Test func crashesOfOneConfigurationBlameNoOther() {
         page.dieThrice(in: .value("Lamp/1"), at: clock.now)
         let guards = page.start(clock.now)
         guards.end(guards.begin(.value("Lamp")))
@@ -157,7 +157,7 @@ struct CrashStartTests {
     }
 
     /// Whether the bundle's own or one that is there by its kind: the rest goes on without it.
-    @Test func whatCanNotBePlacedIsLeftOut() async throws {
+    @Test func itemsThatCrashOnPlacingAreLeftOut() async throws {
         try page.dieThrice(placing: "own control", "Lamp", at: clock.now)
         clock.advance(by: 1)
         try page.dieThrice(placing: "own widget", "Status", at: clock.now)
@@ -170,7 +170,7 @@ struct CrashStartTests {
         await engine.stop()
     }
 
-    @Test func anActionIsDescribedAfterAPause() async throws {
+    @Test func crashingDescriptionIsRetriedAfterAPause() async throws {
         page.dieThrice(in: .description("Ring"), at: clock.now)
         let engine = try engine()
         engine.start()
@@ -222,7 +222,7 @@ struct CrashStartTests {
         return id
     }
 
-    @Test func anActivityThatCanNotBeReadIsNotReadAgain() async throws {
+    @Test func crashingActivityIsRestoredAfterAPause() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
         #expect(try delivering(store).activity(id) != nil)
@@ -243,7 +243,7 @@ struct CrashStartTests {
     }
 
     /// The user wants none, so there is none to keep either.
-    @Test func whatIsLeftOutGoesWhereActivitiesAreDenied() async throws {
+    @Test func denyingActivitiesDropsLeftOutOnes() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
         try page.dieThrice(placing: "activity", id, at: clock.now)
@@ -260,7 +260,7 @@ struct CrashStartTests {
 
     /// For a version of the bundle that declares its type, as long as it would be shown.
     @Test(arguments: [(11, true), (13, false)])
-    func anActivityOfAnotherVersionStaysKept(_ hours: Int, _ stays: Bool) async throws {
+    func activityOfAnotherVersionStaysKept(_ hours: Int, _ stays: Bool) async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
         let kept = try #require(try store.activities().elements.first)
@@ -277,7 +277,7 @@ struct CrashStartTests {
         await engine.stop()
     }
 
-    @Test func whatReadsAnActivityIsOnThePage() async throws {
+    @Test func successfulActivityRestoreClearsTheCrashPage() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
         try page.dieThrice(placing: "activity", id, at: clock.now)
@@ -287,7 +287,7 @@ struct CrashStartTests {
         #expect(page.file.isEmpty)
     }
 
-    @Test func theViewsOfAnActivityAreEvaluatedAfterAPause() async throws {
+    @Test func crashingActivityViewsAreEvaluatedAfterAPause() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
         page.dieThrice(in: .views(id), at: clock.now)

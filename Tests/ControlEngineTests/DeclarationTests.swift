@@ -88,7 +88,7 @@ struct DeclarationTests {
         var all: [String] = []
     }
 
-    @Test func kindsComeAndGoAndTheOthersGoOnUntouched() async throws {
+    @Test func kindsComeAndGoWithoutTouchingOthers() async throws {
         let (first, second, third) = (World(), World(), World())
         let engine = try await engine(items([Lamp(world: first.number), Lamp(world: second.number)]))
         var events: [String] = []
@@ -119,7 +119,7 @@ struct DeclarationTests {
         #expect(engine.controlKinds == ["Lamp\(second.number)", "Lamp\(third.number)"])
     }
 
-    @Test func whatIsDeclaredAnewTakesThePlaceOfWhatWasThere() async throws {
+    @Test func newDeclarationReplacesTheEarlierControl() async throws {
         let world = World()
         let id = ControlID(kind: "Lamp\(world.number)")
         let engine = try await engine(items([Lamp(world: world.number)]))
@@ -159,7 +159,7 @@ struct DeclarationTests {
         #expect(engine.state(of: id)?.level?.value == 2)
     }
 
-    @Test func withoutAnIdentityItIsDeclaredAnewEachTime() async throws {
+    @Test func controlWithoutIdentityIsReplacedEachTime() async throws {
         let world = World()
         let items = declared { Self.item(Lamp(world: world.number), hasIdentity: false) }
         let engine = try await engine([items].compactMap { $0 })
@@ -169,7 +169,7 @@ struct DeclarationTests {
         #expect(reads(world) > before)
     }
 
-    @Test func whatWaitsForAControlThatGoesIsCancelled() async throws {
+    @Test func removingAKindCancelsItsWaitingRuns() async throws {
         let world = World()
         world.gate.shut()
         let engine = try await engine(items([Lamp(world: world.number)]))
@@ -183,7 +183,7 @@ struct DeclarationTests {
         #expect(engine.controlIDs.isEmpty)
     }
 
-    @Test func whatWasPlacedOfAKindThatWentIsThereAgainWithIt() async throws {
+    @Test func placedControlReturnsWithItsKind() async throws {
         let store = MemoryStore()
         let room = declared { Self.room() }
         let engine = try await engine([room].compactMap { $0 }, store)
@@ -205,7 +205,7 @@ struct DeclarationTests {
     }
 
     /// As the kind's own does, as long as the declaration has the identity that it had.
-    @Test func whatWasPlacedOfAKindThatStaysGoesOnUntouched() async throws {
+    @Test func placedControlOfAnUnchangedKindStaysUntouched() async throws {
         let (same, other) = (declared { Self.room(1) }, declared { Self.room(2) })
         let engine = try await engine([same].compactMap { $0 })
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
@@ -221,7 +221,7 @@ struct DeclarationTests {
     }
 
     /// Also where nothing is kept.
-    @Test func whatWasPlacedIsDeclaredAnewWithItsKind() async throws {
+    @Test func placedControlTakesItsKindsNewDeclaration() async throws {
         let (room, other) = (declared { Self.room() }, declared { Self.room(prefix: "The ") })
         let engine = try await engine([room].compactMap { $0 })
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
@@ -233,7 +233,7 @@ struct DeclarationTests {
 
     /// Each control takes its author's code a while: what is changed or removed before its turn stays so.
     @Test(arguments: [true, false])
-    func whatIsChangedMeanwhileStays(isKept: Bool) async throws {
+    func changesDuringARedeclarationStay(isKept: Bool) async throws {
         let store = MemoryStore()
         let (room, other) = (declared { Self.room() }, declared { Self.room(prefix: "The ") })
         let engine = try await engine([room].compactMap { $0 }, isKept ? store : nil)
@@ -263,7 +263,7 @@ struct DeclarationTests {
         #expect(kept.count == 8 && kept.last?.configuration == ["name": .string("Attic")])
     }
 
-    @Test func declarationsThatContradictEachOtherChangeNothing() async throws {
+    @Test func contradictoryDeclarationsChangeNothing() async throws {
         let (world, other) = (World(), World())
         let log = LogLines()
         let engine = try await engine(items([Lamp(world: world.number)]), log: log)
@@ -275,7 +275,7 @@ struct DeclarationTests {
     }
 
     /// A control whose configuration needs a value has none of its own: it is left out, and the others come.
-    @Test func aControlThatNeedsAValueIsLeftOut() async throws {
+    @Test func controlThatNeedsAValueIsLeftOut() async throws {
         let (world, other) = (World(), World())
         let bare = declared {
             ControlDeclaration(
@@ -297,7 +297,7 @@ struct DeclarationTests {
     }
 
     /// Only controls come and go, and who declares another widget is told so.
-    @Test func widgetsStayAsTheyWere() async throws {
+    @Test func redeclarationLeavesWidgetsAsTheyWere() async throws {
         let world = World()
         let number = world.number
         func widget(_ kind: String) -> BundleItem? {
@@ -318,7 +318,7 @@ struct DeclarationTests {
         #expect(log.all == ["warning the widgets of Lamps stay as they were: only controls come and go"])
     }
 
-    @Test func anActionThatEachControlHasForItselfConcernsNoOtherControl() async throws {
+    @Test func perControlActionAffectsNoOtherControl() async throws {
         let (world, other) = (World(), World())
         let engine = try await engine(items([Lamp(world: world.number), Lamp(world: other.number)]))
         #expect(engine.intents["SetOwnLamp"] == nil)
@@ -329,7 +329,7 @@ struct DeclarationTests {
         await #expect(throws: ControlError.self) { try await engine.perform("SetOwnLamp") }
     }
 
-    @Test func aBundleIsReadAgainWhenItSaysSo() async throws {
+    @Test func bundleIsReadAgainOnItsSignal() async throws {
         let engine = try BundleEngine(GrowingBundle())
         #expect(engine.controlKinds == ["Bell0"])
         engine.start()

@@ -77,7 +77,7 @@ struct DeepLinkTests {
         }
     }
 
-    @Test func theDesktopOpensWhatNobodyWants() async throws {
+    @Test func unclaimedLinksOpenOnTheDesktop() async throws {
         let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "metropolis")], .never)
         }
         engine.start()
@@ -90,7 +90,7 @@ struct DeepLinkTests {
         #expect(opened.all == ["film:metropolis ", "https://films.example/metropolis ", "film:metropolis "])
     }
 
-    @Test func aLinkOfAnEarlierEntryIsStale() async throws {
+    @Test func linkOfAnEarlierEntryIsStale() async throws {
         let begin = clock.now
         let engine = try engine { _ in .timeline([stamp(begin, 0, "one"), stamp(begin, 60, "two")], .never) }
         engine.start()
@@ -106,7 +106,7 @@ struct DeepLinkTests {
         #expect(opened.all.count == 1)
     }
 
-    @Test func whoAskedForTheAddressesGetsThemAndNobodyElse() async throws {
+    @Test func openURLHandlersReceiveTheirLinksAlone() async throws {
         let notes = Notes()
         let engine = try engine(
             { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) },
@@ -130,7 +130,7 @@ struct DeepLinkTests {
     }
 
     /// `onOpenURL` has the limit of a run: where the main actor is busy for longer, who opened is told.
-    @Test func whoHearsOfAnAddressHasTheLimitOfARun() async throws {
+    @Test func openURLHandlerHasTheRunsLimit() async throws {
         let engine = try engine(
             { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) }, tree: { _ in })
         engine.start()
@@ -162,7 +162,7 @@ struct DeepLinkTests {
     }
 
     /// What opens it may show a window only with its caller's token.
-    @Test func theTokenIsPassedOn() async throws {
+    @Test func activationTokenIsPassedOn() async throws {
         let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) }
         engine.start()
         try await engine.quiet()
@@ -228,7 +228,7 @@ struct DeepLinkTests {
         await engine.stop()
     }
 
-    @Test func aWidgetThatPointsNowhereStandsForItsApp() async throws {
+    @Test func widgetWithoutALinkOpensItsApp() async throws {
         var hasApp = false
         var tokens: [String?] = []
         let engine = try engine(
@@ -248,7 +248,7 @@ struct DeepLinkTests {
         #expect(tokens == ["leave"])
     }
 
-    @Test func whatNobodyOpensIsAnError() async throws {
+    @Test func unopenedLinkIsAnError() async throws {
         let engine = try engine(
             { _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) },
             adjust: { $0.openURL = { _, _ in false } })

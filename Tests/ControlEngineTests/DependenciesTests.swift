@@ -11,7 +11,7 @@ struct DependenciesTests {
     private let lamp = ControlID(kind: "Lamp")
     private let widget = WidgetID(kind: "W")
 
-    @Test func whoHoldsAnActionIsFound() throws {
+    @Test func controlsHoldingAnActionAreFound() throws {
         let world = World()
         let dependencies = Dependencies()
         let (first, second) = (
@@ -27,7 +27,7 @@ struct DependenciesTests {
     }
 
     /// Whatever a template comes to hold: those that hold an action are asked again in gallery order.
-    @Test func holdersStandInGalleryOrder() throws {
+    @Test func actionHoldersStandInGalleryOrder() throws {
         let world = World()
         let records = try ["A", "B", "C"].map { try world.toggleRecord(ControlID(kind: $0)) }
         var index = ActionIndex()
@@ -46,7 +46,7 @@ struct DependenciesTests {
         #expect(holders(lamp) == ["C"] && holders(ring).isEmpty)
     }
 
-    @Test func whatReloadsAfterAnActionStandsInGalleryOrder() {
+    @Test func widgetsReloadingAfterActionsStandInGalleryOrder() {
         let (first, second) = (WidgetID(kind: "First"), WidgetID(kind: "Second"))
         let (ring, lamp) = (ObjectIdentifier(Ring.self), ObjectIdentifier(SetLamp.self))
         let dependencies = Dependencies()
@@ -68,7 +68,7 @@ struct DependenciesTests {
     }
 
     /// A control that is gone reloads after nothing and reads nothing.
-    @Test func aControlThatIsGoneDependsOnNothing() throws {
+    @Test func removedControlDependsOnNothing() throws {
         let plain = try World().toggleRecord(lamp)
         var declaration = plain.declaration
         declaration.reloadsAfter = [Ring.self]
@@ -87,7 +87,7 @@ struct DependenciesTests {
         #expect(dependencies.readers(of: [key]).isEmpty && dependencies.keys(readBy: .control(lamp)).isEmpty)
     }
 
-    @Test func whoReadsWhatAnActionWritesIsFound() throws {
+    @Test func readersOfAnActionsWritesAreFound() throws {
         let dependencies = Dependencies()
         let storage = MemorySharedState(standardSuite: "Test")
         let access = StateAccess(.provider, storage)

@@ -28,7 +28,7 @@ private func button<Number>(_ type: Piece<Number>.Type) -> ControlDeclaration? {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct EnginePartTests {
-    @Test func anEngineLivesOnce() {
+    @Test func engineStartsAndStopsOnce() {
         let phase = EnginePhase(bundleName: "Test")
         #expect(phase.isOpen && !phase.isRunning)
         let (starts, startsTwice) = (phase.start(), phase.start())
@@ -42,7 +42,7 @@ struct EnginePartTests {
         #expect(EnginePhase(bundleName: "Test").stop())
     }
 
-    @Test func whoLeavesHearsNothingMoreAndTheOthersGoOn() {
+    @Test func removedObserverReceivesNoMoreEvents() {
         let observers = EventObservers()
         var heard: [String] = []
         let first = observers.add { _ in heard.append("first") }
@@ -54,7 +54,7 @@ struct EnginePartTests {
         #expect(heard == ["first", "second", "second", "third"])
     }
 
-    @Test func ofSeveralResultsTheFirstCounts() {
+    @Test func onceKeepsItsFirstResult() {
         var results: [Int] = []
         var ends = 0
         let once = Once<Int> { results.append($0) }
@@ -64,7 +64,7 @@ struct EnginePartTests {
     }
 
     /// One handler is at work, the others wait for its thread: what comes beyond the limit is left out.
-    @Test func soManyPushHandlersAreAtWorkAtOnce() async throws {
+    @Test func pushHandlersAreLimited() async throws {
         var environment = EngineEnvironment.alone(ManualClock())
         environment.executor = GrowingExecutor(maximumThreads: 1)
         let pushes = PushHandlers(AuthorCode(in: environment))
@@ -85,7 +85,7 @@ struct EnginePartTests {
     }
 
     /// A request that ends with an error has ended.
-    @Test func whatIsServedIsReleasedHoweverItEnds() async {
+    @Test func failedRequestIsReleasedFromTheCounter() async {
         var limits = SenderLimits()
         limits.requests = .init(sender: 1, total: 1)
         let counter = RequestCounter(limits)
@@ -100,7 +100,7 @@ struct EnginePartTests {
         #expect(counter.refusals == 0)
     }
 
-    @Test func aLimitIsRaisedToWhatMakesSense() {
+    @Test func senderLimitsAreRaisedToSensibleValues() {
         typealias Limit = SenderLimits.Limit
         #expect(Limit(sender: 0, total: 0) == Limit(sender: 1, total: 1))
         #expect(Limit(sender: -5, total: 3).sender == 1 && Limit(sender: -5, total: 3).total == 3)
@@ -108,7 +108,7 @@ struct EnginePartTests {
     }
 
     /// Of what is made ahead there is more until neither sort has any left, a few of each at a time.
-    @Test func whatNobodyHasReadIsMadePieceByPiece() async throws {
+    @Test func descriptionsArePreparedPieceByPiece() async throws {
         let items: [BundleItem] = declared {
             [
                 button(Piece<Int8>.self), button(Piece<Int16>.self), button(Piece<Int32>.self),
@@ -126,7 +126,7 @@ struct EnginePartTests {
     }
 
     /// What the documentation says of those that nobody has set.
-    @Test func theOptionsHaveTheirDefaults() {
+    @Test func engineOptionsHaveTheirDocumentedDefaults() {
         var options = EngineOptions()
         #expect(options.invocationLimit == .seconds(20) && options.waitingLimit == .seconds(20))
         #expect(options.pendingDelay == .milliseconds(100) && options.runActivityDelay == .seconds(2))
@@ -148,7 +148,7 @@ struct EnginePartTests {
     }
 
     /// An engine in an app: real time.
-    @Test func whatIsCancelledDoesNotRunInTime() async {
+    @Test func cancelledTimerDoesNotRun() async {
         let clock = SystemEngineClock()
         let before = clock.uptime
         var ran: [String] = []
@@ -164,14 +164,14 @@ struct EnginePartTests {
         #expect(clock.uptime > before)
     }
 
-    @Test func aWaitMayHaveACeilingOfItsOwn() {
+    @Test func backoffPauseMayHaveItsOwnCeiling() {
         var backoff = Backoff(first: .milliseconds(500), ceiling: .seconds(4))
         let waits = [nil, nil, Duration.seconds(1), nil, nil].map { backoff.failed(atMost: $0) }
         #expect(waits == [.milliseconds(500), .seconds(1), .seconds(1), .seconds(4), .seconds(4)])
         #expect(backoff.failures == 5)
     }
 
-    @Test func aNameSaysItsKindAndItsInstance() {
+    @Test func controlNameSaysKindAndInstance() {
         #expect(ControlID(kind: "Lamp").description == "Lamp")
         #expect(ControlID(kind: "Lamp", instance: "2").description == "Lamp/2")
         #expect(ControlID(kind: "Lamp") != ControlID(kind: "Lamp", instance: ""))

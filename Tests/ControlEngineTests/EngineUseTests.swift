@@ -150,7 +150,7 @@ struct EngineUseTests {
         try await until { !engine.controls.all.contains(where: { $0.refresh.isRunning }) }
     }
 
-    @Test func aSecondStartAsksNobodyAgain() async throws {
+    @Test func secondStartAsksNoProviderAgain() async throws {
         let widget = ScriptedWidget("W") { _ in
             .timeline([StampEntry(date: .distantPast, text: "")], .never)
         }
@@ -163,7 +163,7 @@ struct EngineUseTests {
     }
 
     /// A process ends by itself only while nothing is under way in it.
-    @Test func anEngineIsNotDormantBeforeItStartsAndWhileItRunsSomething() async throws {
+    @Test func engineIsDormantOnlyWhileStartedAndIdle() async throws {
         let engine = try world.engine(clock: clock)
         #expect(!engine.isDormant)
         engine.start()
@@ -183,7 +183,7 @@ struct EngineUseTests {
         #expect(!engine.isDormant)
     }
 
-    @Test func anActionThatNoControlHoldsRunsOnceAtATime() async throws {
+    @Test func actionWithoutAControlRunsAlone() async throws {
         let number = world.number
         let engine = try await engine([
             declared { Self.item(Self.button("Bell", Ring(world: number)).reloads(after: Knock.self)) }
@@ -206,7 +206,7 @@ struct EngineUseTests {
 
     /// Whether it is pressed or run by name.
     @Test(arguments: [true, false])
-    func anActionHasItsOwnLimit(isPressed: Bool) async throws {
+    func actionHasItsOwnTimeLimit(isPressed: Bool) async throws {
         let number = world.number
         let engine = try await engine([
             declared {
@@ -231,7 +231,7 @@ struct EngineUseTests {
     }
 
     /// The app is started once the action is done, with the caller's token, and not for one that failed.
-    @Test func theAppIsStartedAfterAnActionThatAsksForIt() async throws {
+    @Test func appStartsAfterActionsThatAskForIt() async throws {
         let number = world.number
         var tokens: [String?] = []
         let engine = try await engine(
@@ -261,7 +261,7 @@ struct EngineUseTests {
     }
 
     /// A control may have another action with another value: the new one has a name, and concerns it.
-    @Test func anActionThatAValueBringsCanBeRunByName() async throws {
+    @Test func actionFoundWithAValueRunsByName() async throws {
         let number = world.number
         let engine = try await engine([
             declared {
@@ -294,7 +294,7 @@ struct EngineUseTests {
         #expect(lamp.state.isOn == false, "it holds the action, so it is read before the reply")
     }
 
-    @Test func anActionThatAConfigurationBringsCanBeRunByName() async throws {
+    @Test func actionFoundWithAConfigurationRunsByName() async throws {
         let number = world.number
         let engine = try await engine([declared { Self.room(number) }])
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
@@ -325,7 +325,7 @@ struct EngineUseTests {
     }
 
     /// Whoever still holds what was removed is told so, and what is run by name asks nothing that is gone.
-    @Test func whatWasRemovedIsSaidToBeGone() async throws {
+    @Test func removedControlIsReportedAsGone() async throws {
         let number = world.number
         let engine = try await engine([declared { Self.room(number) }])
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
@@ -343,7 +343,7 @@ struct EngineUseTests {
     }
 
     /// What its author's code does meanwhile may take long.
-    @Test func whatIsRemovedWhileItIsConfiguredStaysGone() async throws {
+    @Test func itemRemovedDuringConfigurationStaysGone() async throws {
         let number = world.number
         let engine = try await engine([declared { Self.room(number) }])
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
@@ -383,7 +383,7 @@ struct EngineUseTests {
     }
 
     /// Two of one kind are two: who follows one hears nothing of the other.
-    @Test func whoFollowsOneControlHearsOfNoOther() async throws {
+    @Test func controlStatesFollowOneControlOnly() async throws {
         let number = world.number
         let engine = try await engine([declared { Self.room(number) }])
         let names = ["Kitchen", "Hall"]
@@ -404,7 +404,7 @@ struct EngineUseTests {
     }
 
     /// Nor does who follows one widget of another one.
-    @Test func whoFollowsOneWidgetHearsOfNoOther() async throws {
+    @Test func widgetStatesFollowOneWidgetOnly() async throws {
         let clock = ManualClock()
         let start = clock.now
         let widgets = ["Sun", "Rain"].map { kind in
@@ -430,7 +430,7 @@ struct EngineUseTests {
     }
 
     /// A press that is refused before the action runs is no failure of the control: only its caller is told.
-    @Test func whatIsRefusedIsToldItsCallerAlone() async throws {
+    @Test func refusedPressIsReportedToItsCallerAlone() async throws {
         let number = world.number
         let engine = try await engine([
             declared {
@@ -449,7 +449,7 @@ struct EngineUseTests {
         #expect(world.state.withLock { $0.performed } == 0)
     }
 
-    @Test func aLevelIsSetAndMovedInThisProcess() async throws {
+    @Test func levelIsSetAndChangedInProcess() async throws {
         let number = world.number
         let engine = try await engine([
             declared {
@@ -472,7 +472,7 @@ struct EngineUseTests {
         #expect(try await dial.change(by: 1) == 6)
     }
 
-    @Test func aChoiceIsSelectedInThisProcess() async throws {
+    @Test func choiceIsSelectedInProcess() async throws {
         let number = world.number
         let engine = try await engine([
             declared {
@@ -494,7 +494,7 @@ struct EngineUseTests {
     }
 
     /// While the session is locked, what shows a guarded action keeps its configuration.
-    @Test func aGuardedControlIsNotConfiguredWhileLocked() async throws {
+    @Test func guardedControlIsNotConfiguredWhileLocked() async throws {
         let safe = declared {
             Self.item(
                 AppIntentControlConfiguration(kind: "Safe", provider: RoomProvider()) { value in
@@ -526,7 +526,7 @@ struct EngineUseTests {
     }
 
     /// An author's words about a private control may have its value in them.
-    @Test func whatIsPrivateIsNotLogged() async throws {
+    @Test func privateControlsErrorsAreNotLogged() async throws {
         let number = world.number
         let lamp = declared {
             Self.item(
@@ -547,7 +547,7 @@ struct EngineUseTests {
     }
 
     /// What has no name of its own is called as the app is, where there is one.
-    @Test func theAppGivesItsName() async throws {
+    @Test func appNameIsTheDefaultDisplayName() async throws {
         let number = world.number
         let item = declared { Self.item(Self.button("Bell", Ring(world: number))) }
         let named = try await engine([item]) { $0.appName = { "Torch" } }
@@ -558,7 +558,7 @@ struct EngineUseTests {
     }
 
     /// Only the kind's own control is to be configured first, and only where its author says so.
-    @Test func whoIsToBeConfiguredFirst() async throws {
+    @Test func kindsOwnControlPromptsForConfiguration() async throws {
         let items = declared {
             let room = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
                 ControlWidgetButton(action: Ring()) { Text(value.name) }
@@ -577,7 +577,7 @@ struct EngineUseTests {
     }
 
     /// What is private or guarded looks otherwise while the session is locked.
-    @Test func whoDependsOnTheLock() async throws {
+    @Test func privateOrGuardedItemsDependOnTheLock() async throws {
         let plain = declared { Self.item(Self.button("Bell", Ring())) }
         let safe = declared { Self.item(Self.button("Safe", RunPromiseTests.OpenSafe())) }
         let hidden = declared {

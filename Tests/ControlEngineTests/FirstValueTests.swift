@@ -16,7 +16,7 @@ struct FirstValueTests {
     private let lamp = ControlID(kind: "Lamp")
     private let bell = ControlID(kind: "Bell")
 
-    @Test func nothingOfThePreviewIsAState() throws {
+    @Test func previewIsNotShownBeforeTheFirstValue() throws {
         let engine = try World().engine(clock: clock)
         let state = try #require(engine.state(of: lamp))
         #expect(!state.hasValue && !state.isAvailable && state.isUnread)
@@ -33,7 +33,7 @@ struct FirstValueTests {
     }
 
     /// Nor while an action runs, and for long enough that this is shown.
-    @Test func nothingOfThePreviewIsAStateWhileAnActionRuns() async throws {
+    @Test func previewIsNotShownWhileAnActionRuns() async throws {
         let world = World()
         world.state.withLock { $0.readFails = true }
         let engine = try world.engine(clock: clock)
@@ -79,7 +79,7 @@ struct FirstValueTests {
     }
 
     /// Whoever is quick presses the button of the value, and not the preview's.
-    @Test func aButtonThatIsPressedBeforeItsFirstValueGoesByThatValue() async throws {
+    @Test func earlyPressUsesTheFirstValuesAction() async throws {
         let world = World()
         let number = world.number
         let item = declared {
@@ -99,7 +99,7 @@ struct FirstValueTests {
         #expect(world.state.withLock { $0.trace } == ["value"])
     }
 
-    @Test func theFirstValueIsAChangeThoughItIsThePreviews() async throws {
+    @Test func firstValueEqualToThePreviewIsNews() async throws {
         let engine = try World().engine(clock: clock)
         var changes: [(ControlState, ControlState)] = []
         engine.observe { event in
@@ -114,7 +114,7 @@ struct FirstValueTests {
         #expect(changes.first?.1.hasValue == true && changes.first?.1.isOn == false)
     }
 
-    @Test func whoWaitsIsAnsweredWithTheFirstReadAndNothingRunsForIt() async throws {
+    @Test func waitingForFirstValuesStartsNoRead() async throws {
         let world = World()
         let engine = try world.engine(clock: clock)
         var answered: [String] = []
@@ -134,7 +134,7 @@ struct FirstValueTests {
         #expect(answered.sorted() == ["all", "bell", "lamp", "later"])
     }
 
-    @Test func aFailureEndsTheWaitingAsWell() async throws {
+    @Test func failedReadEndsTheWaitForFirstValues() async throws {
         let world = World()
         world.state.withLock { $0.readFails = true }
         let engine = try world.engine(clock: clock)
@@ -150,7 +150,7 @@ struct FirstValueTests {
         #expect(engine.state(of: lamp)?.isOn == nil)
     }
 
-    @Test func halfASecondIsAllThatAnybodyWaits() throws {
+    @Test func waitForFirstValuesLastsHalfASecond() throws {
         let engine = try World().engine(clock: clock)
         var answered: [Int] = []
         engine.awaitFirstValues(of: [lamp]) { answered.append(1) }
@@ -168,7 +168,7 @@ struct FirstValueTests {
 
     /// The value that a control of many is asked for goes before the others' first ones, whether it is asked
     /// for before the start or after it.
-    @Test func whatIsWaitedForIsReadFirst() async throws {
+    @Test func awaitedControlsAreReadFirst() async throws {
         let reads = Reads()
         let items = (0..<200).compactMap { number in
             declared {
@@ -238,7 +238,7 @@ struct FirstValueTests {
         )
     }
 
-    @Test func aPlacedControlShowsItsOwnValueOrNone() async throws {
+    @Test func placedControlShowsItsOwnValueOrNone() async throws {
         let gate = Gate(open: false)
         let engine = try network(gate)
         engine.start()
@@ -265,7 +265,7 @@ struct FirstValueTests {
         await engine.stop()
     }
 
-    @Test func aPreviewIsForGalleries() async throws {
+    @Test func previewIsForGalleries() async throws {
         let engine = try network(Gate(open: true))
         engine.start()
         await engine.ready()

@@ -166,7 +166,7 @@ struct FollowedResultTests {
 
     /// Its address is opened, and it does not run.
     @Test(arguments: [true, false])
-    func anActionWithAnAddressIsOpenedThere(isThere: Bool) async throws {
+    func openedIntentWithAURLDoesNotRun(isThere: Bool) async throws {
         desktop.isThere.withLock { $0 = isThere }
         let engine = try await engine(pressing: OpenReport(world: world.number))
         let outcome = try await engine.invoke(.press(id)).outcome
@@ -177,28 +177,28 @@ struct FollowedResultTests {
     }
 
     /// Where no session could be locked, a guarded action runs, also one that another one opens.
-    @Test func whatIsOpenedIsNotLockedInAProcessOfItsOwn() async throws {
+    @Test func openedGuardedActionRunsWhereNoLockExists() async throws {
         let engine = try await engine(pressing: AskForGuardedLamp(world: world.number))
         _ = try await engine.invoke(.press(id))
         #expect(world.state.withLock { $0.performed } == 1)
     }
 
     /// Eight actions may follow the first.
-    @Test func whatOpensItselfEnds() async throws {
+    @Test func endlessOpeningOfActionsFails() async throws {
         let engine = try await engine(pressing: GoRound(world: world.number))
         let error = await #expect(throws: ControlError.self) { try await engine.invoke(.press(id)) }
         #expect(error?.code == .performFailed && error?.message.contains("open one another") == true)
         #expect(world.state.withLock { $0.performed } == 9)
     }
 
-    @Test func theAddressThatCameLastIsOpened() async throws {
+    @Test func lastRequestedURLIsOpened() async throws {
         let engine = try await engine(pressing: AskForReport(world: world.number))
         _ = try await engine.invoke(.press(id))
         #expect(desktop.urls.withLock { $0 } == ["film:report"])
     }
 
     /// Whoever has the answer reads what was written, whichever of the actions did that.
-    @Test func whatAnOpenedActionWritesIsKeptBeforeTheReply() async throws {
+    @Test func openedActionsWritesAreKeptBeforeTheReply() async throws {
         let state = SlowSharedState()
         let engine = try await engine(pressing: OpenCounter(), state: state)
         let answers = Answers()
@@ -211,7 +211,7 @@ struct FollowedResultTests {
     }
 
     /// Also what the action wrote whose view the result shows.
-    @Test func whatAViewsActionWritesIsKeptBeforeTheReply() async throws {
+    @Test func snippetsWritesAreKeptBeforeTheReply() async throws {
         let state = SlowSharedState()
         let engine = try await engine(pressing: ShowCount(), state: state)
         let answers = Answers()
@@ -226,7 +226,7 @@ struct FollowedResultTests {
 
     /// The view has no part in what was done.
     @Test(arguments: [true, false])
-    func aViewThatFailsFailsNothingElse(isLost: Bool) async throws {
+    func failingSnippetFailsNothingElse(isLost: Bool) async throws {
         let engine = try await engine(pressing: Pay(isLost: isLost))
         let outcome = try await engine.invoke(.press(id)).outcome
         #expect(outcome?.dialog == "Paid")
@@ -234,7 +234,7 @@ struct FollowedResultTests {
     }
 
     /// It has the limit of a run: where the main actor is busy for longer, the answer goes without it.
-    @Test func aViewHasTheLimitOfARun() async throws {
+    @Test func snippetViewHasTheRunsLimit() async throws {
         let engine = try await engine(pressing: Pay(isLost: false))
         let snippet = try #require(try await engine.invoke(.press(id)).outcome?.snippet)
         let trees = LogLines()

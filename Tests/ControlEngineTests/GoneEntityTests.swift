@@ -123,7 +123,7 @@ struct GoneEntityTests {
 
     private func ids(_ ids: String...) -> IntentArgument { .array(of: .string, ids.map { .string($0) }) }
 
-    @Test func theyAreLookedUpWithEachReload() async throws {
+    @Test func chosenEntitiesAreLookedUpWithEachReload() async throws {
         let store = MemoryStore()
         let first = try engine(store)
         first.start()
@@ -157,7 +157,7 @@ struct GoneEntityTests {
         await second.stop()
     }
 
-    @Test func withoutWhatItNeedsAWidgetSaysSoUntilItIsThereOrAnotherIsChosen() async throws {
+    @Test func widgetMissingItsRequiredEntitySaysSo() async throws {
         let store = MemoryStore()
         let engine = try engine(store)
         engine.start()
@@ -188,7 +188,7 @@ struct GoneEntityTests {
     }
 
     /// Who changes something else need not know what has gone.
-    @Test func aValueThatStaysMayNameWhatIsGone() async throws {
+    @Test func unchangedValueMayNameAMissingEntity() async throws {
         let engine = try engine(MemoryStore())
         engine.start()
         _ = try await engine.addWidget(
@@ -205,7 +205,7 @@ struct GoneEntityTests {
         await engine.stop()
     }
 
-    @Test func aWidgetTakesAsManyAsItsSizeHasRoomFor() async throws {
+    @Test func widgetSizeLimitsItsEntityCount() async throws {
         let engine = try engine(MemoryStore())
         engine.start()
         let error = await #expect(throws: ControlError.self) {

@@ -176,7 +176,7 @@ struct GuardedRunTests {
 
     /// Whether or not there is somebody to ask.
     @Test(arguments: ["view", "value", "conditions"], [true, false])
-    func aGuardedViewBesideAQuestionDoesNotRunWhileLocked(_ way: String, _ asks: Bool) async throws {
+    func guardedSnippetBesideAQuestionWaitsForUnlock(_ way: String, _ asks: Bool) async throws {
         let door = Door(isLocked: true)
         let engine = try await engine(pressing: AskWithCard(world: world.number, way: way), door)
         let caller = InvocationCaller(
@@ -218,7 +218,7 @@ struct GuardedRunTests {
 
     /// Authenticated when it was called, and locked when the user has answered.
     @Test(arguments: [true, false])
-    func aSessionThatIsLockedMeanwhileIsLocked(_ isLocked: Bool) async throws {
+    func sessionLockedDuringAQuestionRefusesTheRun(_ isLocked: Bool) async throws {
         try await expectRefusal(where: isLocked, pressing: OpenGate(world: world.number)) {
             let number = IntentArgument.int(world.number)
             return try $0.request("OpenGuardedGate", ["world": number], describes: false, asks: true)
@@ -227,7 +227,7 @@ struct GuardedRunTests {
 
     /// Locked when the user has answered what it asked for itself, and would begin again.
     @Test(arguments: [true, false])
-    func aSessionThatIsLockedWhileItAsksIsLocked(_ isLocked: Bool) async throws {
+    func sessionLockedDuringAskingRefusesTheRun(_ isLocked: Bool) async throws {
         try await expectRefusal(where: isLocked, pressing: AskAtTheGate(world: world.number)) { _ in
             .press(id)
         }
@@ -236,7 +236,7 @@ struct GuardedRunTests {
     /// Locked when the user has answered: what the answer names isn't looked up. Locked while it is: that is
     /// all that happens.
     @Test(arguments: [true, false], [true, false])
-    func anAnswerIsNotLookedUpBehindALock(_ isNamed: Bool, _ locksInLookUp: Bool) async throws {
+    func answerIsNotLookedUpWhileLocked(_ isNamed: Bool, _ locksInLookUp: Bool) async throws {
         let (door, gate) = (Door(isLocked: false), Gate(open: false))
         let number = world.number
         let engine =
@@ -266,7 +266,7 @@ struct GuardedRunTests {
     /// Nor is the answer to what an action that has begun, or a resolver, asks for: what the action does
     /// besides goes on.
     @Test(arguments: [true, false], [true, false])
-    func whatWasAskedForIsNotLookedUpBehindALock(_ hasBegun: Bool, _ isLocked: Bool) async throws {
+    func requestedValueIsNotLookedUpWhileLocked(_ hasBegun: Bool, _ isLocked: Bool) async throws {
         let number = world.number
         let drawer = "asked for in world \(number)"
         if hasBegun {

@@ -51,7 +51,7 @@ struct HungProviderTests {
         return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
     }
 
-    @Test func aValueProviderIsNotTriedAgainWhileItHangsAndItsLateValueCounts() async throws {
+    @Test func hungValueProvidersLateValueCounts() async throws {
         let sensor = Sensor()
         sensor.gate.shut()
         let engine = try engine(sensor)
@@ -68,7 +68,7 @@ struct HungProviderTests {
     }
 
     /// That it hangs takes the place of what was planned when it failed.
-    @Test func anAttemptIsPlannedInPlaceOfTheEarlierOne() async throws {
+    @Test func hungReadReplacesThePlannedRetry() async throws {
         let sensor = Sensor()
         let engine = try engine(sensor)
         engine.start()
@@ -88,7 +88,7 @@ struct HungProviderTests {
         sensor.gate.open()
     }
 
-    @Test func oneThatHangsAfterAValueIsUnavailableAndKeepsTheValue() async throws {
+    @Test func providerHangingAfterAValueKeepsTheValue() async throws {
         let sensor = Sensor()
         let engine = try engine(sensor)
         engine.start()
@@ -104,7 +104,7 @@ struct HungProviderTests {
         sensor.gate.open()
     }
 
-    @Test func oneThatComesBackWithAnErrorIsTriedAgainAtOnceWhenThatIsDue() async throws {
+    @Test func hungProvidersLateErrorIsRetriedImmediately() async throws {
         let sensor = Sensor()
         sensor.gate.shut()
         sensor.fails.withLock { $0 = true }
@@ -121,7 +121,7 @@ struct HungProviderTests {
         #expect(sensor.count == 2)
     }
 
-    @Test func oneThatComesBackEarlyIsTriedAgainWithBackoff() async throws {
+    @Test func hungProvidersEarlyErrorIsRetriedWithBackoff() async throws {
         let sensor = Sensor()
         sensor.gate.shut()
         sensor.fails.withLock { $0 = true }
@@ -141,7 +141,7 @@ struct HungProviderTests {
         await engine.stop()
     }
 
-    @Test func onDemandItIsAskedAgainButNotWithoutEnd() async throws {
+    @Test func hungValueProviderHasAnOnDemandLimit() async throws {
         let sensor = Sensor()
         sensor.gate.shut()
         let engine = try engine(sensor)
@@ -161,7 +161,7 @@ struct HungProviderTests {
         #expect(engine.state(of: id)?.isAvailable == true)
     }
 
-    @Test func aTimelineProviderIsNotTriedAgainWhileItHangs() async throws {
+    @Test func hungTimelineProviderIsNotRetried() async throws {
         let desk = ForecastDesk()
         desk.gate.shut()
         let engine = try desk.engine(clock: clock)
@@ -186,7 +186,7 @@ struct HungProviderTests {
         #expect(engine.timeline(of: forecast).count == 1)
     }
 
-    @Test func aTimelineIsAskedOnDemandButNotWithoutEnd() async throws {
+    @Test func hungTimelineProviderHasAnOnDemandLimit() async throws {
         let desk = ForecastDesk()
         desk.gate.shut()
         let engine = try desk.engine(clock: clock)
@@ -210,7 +210,7 @@ struct HungProviderTests {
         #expect(desk.asked.withLock { $0.count } == RefreshState.mostUnended + 1)
     }
 
-    @Test func aReloadSaysWhatTheProviderThrewAndTheEntryStays() async throws {
+    @Test func failedReloadReportsItsErrorKeepingTheEntry() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .timeline([stamp(begin, 0, "first")], .never) : .dropped

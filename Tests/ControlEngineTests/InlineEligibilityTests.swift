@@ -25,7 +25,7 @@ struct InlineEligibilityTests {
         return work
     }
 
-    @Test func itIsEarnedByQuickRuns() {
+    @Test func quickRunsEarnInlineEligibility() {
         let work = Ledger()
         for _ in 0..<InlineEligibility.enough {
             #expect(!work.begin(key))
@@ -36,7 +36,7 @@ struct InlineEligibilityTests {
     }
 
     /// Two runs of half a millisecond are enough, and one of over five milliseconds is too long.
-    @Test func theTimesAreThoseThatAreWritten() {
+    @Test func inlineEligibilityHasDocumentedThresholds() {
         let work = Ledger()
         work.end(key, took: .microseconds(500), here: false)
         work.end(key, took: .microseconds(501), here: false)
@@ -49,7 +49,7 @@ struct InlineEligibilityTests {
         #expect(!work.begin(key))
     }
 
-    @Test func whatIsNeitherQuickNorSlowChangesNothing() {
+    @Test func middlingRunsChangeNoInlineEligibility() {
         let work = Ledger()
         for _ in 0..<10 { work.end(key, took: .milliseconds(1), here: false) }
         #expect(!work.begin(key))
@@ -58,7 +58,7 @@ struct InlineEligibilityTests {
         #expect(quick.begin(key))
     }
 
-    @Test func aSlowRunLosesIt() {
+    @Test func slowRunLosesInlineEligibility() {
         let work = earned()
         #expect(work.begin(key))
         #expect(work.end(key, took: .seconds(1), here: true))
@@ -70,7 +70,7 @@ struct InlineEligibilityTests {
     }
 
     /// They run when there is nothing else to do.
-    @Test func timelinesMayTakeLonger() {
+    @Test func timelinesHaveLongerInlineThresholds() {
         let timeline = InlineEligibility.Key.timeline("Clock")
         let work = Ledger()
         for _ in 0..<InlineEligibility.enough { work.end(timeline, took: .milliseconds(2), here: false) }
@@ -87,7 +87,7 @@ struct InlineEligibilityTests {
     }
 
     /// Only uses are counted among the actions' durations.
-    @Test func aProviderIsNoUse() {
+    @Test func providersAreNotCountedAsUses() {
         let uses: [InlineEligibility.Key] = [key, .action(.init(type: Ring.self))]
         #expect(uses.map(\.isProvider) == [false, false])
         let providers: [InlineEligibility.Key] = [.value("Lamp"), .timeline("Lamp")]
@@ -96,7 +96,7 @@ struct InlineEligibilityTests {
     }
 
     /// As the log has them.
-    @Test func eachHasAName() {
+    @Test func inlineEligibilityKeysHaveNames() {
         let keys: [InlineEligibility.Key] = [
             key, .value("Lamp"), .timeline("Board"), .action(.init(type: Ring.self)),
         ]
@@ -111,7 +111,7 @@ struct InlineEligibilityTests {
     }
 
     /// What one takes says nothing of another, whichever began last.
-    @Test func eachStandsForItself() {
+    @Test func inlineEligibilityIsSeparateForEachKey() {
         let work = earned()
         let other = InlineEligibility.Key.value("Lamp")
         #expect(work.begin(key))
@@ -123,7 +123,7 @@ struct InlineEligibilityTests {
         #expect(!work.begin(key))
     }
 
-    @Test func aSecondRunMeanwhileGoesElsewhere() {
+    @Test func concurrentSecondRunIsNotInline() {
         let work = earned()
         #expect(work.begin(key))
         #expect(!work.begin(key))

@@ -10,7 +10,7 @@ struct InstanceChangesTests {
         StoredControl(kind: "Lamp", instance: instance, configuration: ["room": .string(room)])
     }
 
-    @Test func nothingCountsBeforeItIsWritten() {
+    @Test func changeCountsOnceItIsWritten() {
         var changes = InstanceChanges<StoredControl>([])
         let (ticket, isFirst) = changes.enter(.add(lamp("1")))
         #expect(isFirst && changes.kept.isEmpty && changes.has("Lamp", "1") && !changes.isIdle)
@@ -21,7 +21,7 @@ struct InstanceChangesTests {
         #expect(changes.kept == [lamp("1")])
     }
 
-    @Test func whatComesDuringAWriteSharesTheNext() {
+    @Test func changesDuringAWriteShareTheNext() {
         var changes = InstanceChanges([lamp("1")])
         #expect(changes.enter(.add(lamp("2"))).isFirst)
         #expect(!changes.enter(.replace(lamp("1", "attic"))).isFirst)
@@ -36,7 +36,7 @@ struct InstanceChangesTests {
         #expect(changes.kept == [lamp("2"), lamp("3")] && changes.isIdle)
     }
 
-    @Test func aFailedWriteLeavesWhatWasThere() {
+    @Test func failedWriteLeavesInstancesUnchanged() {
         var changes = InstanceChanges([lamp("1")])
         _ = changes.enter(.remove(kind: "Lamp", instance: "1"))
         _ = changes.enter(.add(lamp("2")))
@@ -47,7 +47,7 @@ struct InstanceChangesTests {
         #expect(changes.begin().list == [lamp("1"), lamp("3")])
     }
 
-    @Test func whatDoesNotFitIsRefusedByItself() {
+    @Test func changeOfAnUnknownInstanceIsRefusedAlone() {
         var changes = InstanceChanges([lamp("1")])
         _ = changes.enter(.remove(kind: "Lamp", instance: "1"))
         _ = changes.enter(.replace(lamp("1", "attic")))
@@ -60,7 +60,7 @@ struct InstanceChangesTests {
         #expect(nothing.list == nil && nothing.refused == [4] && changes.isIdle)
     }
 
-    @Test func aNameIsTakenOnce() {
+    @Test func instanceNameIsTakenOnce() {
         var changes = InstanceChanges([lamp("1")])
         _ = changes.enter(.add(lamp("1", "attic")))
         let taken = changes.begin()
@@ -73,7 +73,7 @@ struct InstanceChangesTests {
     }
 
     /// Each kind has names of its own.
-    @Test func aNameIsAnotherOnesOfAnotherKind() {
+    @Test func instanceNamesBelongToTheirKind() {
         let door = StoredControl(kind: "Door", instance: "1", configuration: [:])
         var changes = InstanceChanges([door, lamp("1")])
         #expect(!changes.has("Bell", "1") && changes.has("Door", "1"))

@@ -66,7 +66,7 @@ struct InstanceTests {
     }
 
     /// The kind's own control has defaults alone: a bundle whose control needs a value is refused.
-    @Test func aConfigurationNeedsNoValue() throws {
+    @Test func ownControlNeedingAValueIsRefused() throws {
         let items = declared {
             let bare = AppIntentControlConfiguration(kind: "Bare", provider: BareRoomProvider()) { name in
                 ControlWidgetButton(action: Ring()) { Text(name) }
@@ -89,7 +89,7 @@ struct InstanceTests {
             ])
     }
 
-    @Test func eachInstanceHasItsOwnValue() async throws {
+    @Test func everyInstanceHasItsOwnValue() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -103,7 +103,7 @@ struct InstanceTests {
         #expect(engine.state(of: ControlID(kind: "Room"))?.title.hasPrefix("? of") == true)
     }
 
-    @Test func anInstanceIsConfiguredAnewAndRemoved() async throws {
+    @Test func instanceIsReconfiguredAndRemoved() async throws {
         let engine = try engine()
         engine.start()
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
@@ -119,7 +119,7 @@ struct InstanceTests {
     }
 
     /// Who still means the one that was removed must not meet another by its name.
-    @Test func aNameIsNotGivenTwice() async throws {
+    @Test func removedInstancesNameIsNotReused() async throws {
         let engine = try engine()
         engine.start()
         let first = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
@@ -134,7 +134,7 @@ struct InstanceTests {
         await engine.stop()
     }
 
-    @Test func theyAreThereAgainAfterARestart() async throws {
+    @Test func placedControlsReturnAfterARestart() async throws {
         let store = MemoryStore()
         let first = try engine(store)
         first.start()
@@ -146,7 +146,7 @@ struct InstanceTests {
         #expect(second.state(of: id)?.title == "Kitchen of 3 1")
     }
 
-    @Test func aReconfiguredControlIsThereAgainAfterARestart() async throws {
+    @Test func reconfiguredControlReturnsAfterARestart() async throws {
         let store = MemoryStore()
         let first = try engine(store)
         first.start()
@@ -163,7 +163,7 @@ struct InstanceTests {
     }
 
     /// A part of the file can't be read, nor kept elsewhere: the other controls are there, and it stays.
-    @Test func aListThatMustNotBeReplacedIsThereAndStays() async throws {
+    @Test func protectedInstanceListIsLoadedAndStays() async throws {
         let store = MemoryStore()
         let id = try await engine(store).addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
         store.refuseControls("controls.json is damaged; it stays as it is: no space left on device")
@@ -178,7 +178,7 @@ struct InstanceTests {
         await engine.stop()
     }
 
-    @Test func aChangeIsDoneOnceItIsWritten() async throws {
+    @Test func changeIsDoneOnceItIsWritten() async throws {
         let store = SlowStore()
         let engine = try engine(store)
         engine.start()
@@ -205,7 +205,7 @@ struct InstanceTests {
         #expect(Set(stored) == names)
     }
 
-    @Test func whereNothingCanBeWrittenNothingChanges() async throws {
+    @Test func failedWritesChangeNoControls() async throws {
         let store = SlowStore(isOpen: true)
         let engine = try engine(store)
         engine.start()
@@ -240,7 +240,7 @@ struct InstanceTests {
         #expect(try store.controls().elements.map(\.instance) == ["2"])
     }
 
-    @Test func whatComesWhileItEndsIsKeptOrRefused() async throws {
+    @Test func changesWhileStoppingAreKeptOrRefused() async throws {
         let store = SlowStore()
         let engine = try engine(store)
         engine.start()
@@ -258,7 +258,7 @@ struct InstanceTests {
         #expect(error?.code == .cancelled)
     }
 
-    @Test func valuesThatCanNotBeKeptAreRefused() async throws {
+    @Test func unstorableConfigurationValuesAreRefused() async throws {
         final class Descriptor: Sendable {}
         let store = MemoryStore()
         let engine = try engine(store)
@@ -280,7 +280,7 @@ struct InstanceTests {
     }
 
     /// A later version of the bundle may take it again.
-    @Test func whatCanNotBePlacedAgainIsKept() async throws {
+    @Test func unplaceableControlsStayKept() async throws {
         let store = MemoryStore()
         let kept = StoredControl(kind: "Room", instance: "1", configuration: ["number": .int(12)])
         let gone = StoredControl(kind: "Attic", instance: "1", configuration: [:])
@@ -297,7 +297,7 @@ struct InstanceTests {
         #expect(stored.contains { $0.configuration == ["name": .string("Kitchen")] })
     }
 
-    @Test func aWidgetThatCanNotBePlacedAgainIsKept() async throws {
+    @Test func unplaceableWidgetStaysKept() async throws {
         let store = MemoryStore()
         let kept = StoredWidget(kind: "Status", instance: "1", family: "systemHuge", configuration: [:])
         try store.save([kept])
@@ -310,7 +310,7 @@ struct InstanceTests {
         #expect(stored.map(\.instance).sorted() == ["1", id.instance ?? ""])
     }
 
-    @Test func whatDoesNotFitIsRefusedAndNothingChanges() async throws {
+    @Test func invalidControlChangesAreRefused() async throws {
         let engine = try engine()
         func message(_ body: () async throws -> Void) async -> String? {
             do {

@@ -113,7 +113,7 @@ struct InteractiveWidgetTests {
         try #require(engine.widgets[id]?.actions.keys.first { $0.contains(part) })
     }
 
-    @Test func aButtonRunsItsActionWithTheParametersThatItWasBuiltWith() async throws {
+    @Test func buttonRunsItsActionWithItsParameters() async throws {
         let engine = try await engine()
         let revision = try #require(engine.state(of: id)?.revision)
         try await engine.widget("Tasks").perform(action("CompleteTask", of: engine))
@@ -123,7 +123,7 @@ struct InteractiveWidgetTests {
         #expect(engine.budgetRemaining(of: id) == 72)
     }
 
-    @Test func anActionThatFailsReloadsAsWell() async throws {
+    @Test func failedActionReloadsItsWidget() async throws {
         let engine = try await engine()
         state.set(.bool(true), "fails", in: "Test")
         let revision = try #require(engine.state(of: id)?.revision)
@@ -137,7 +137,7 @@ struct InteractiveWidgetTests {
     }
 
     /// By the time that the action has ended, nothing else says that the widget depends on it.
-    @Test func aWidgetIsReloadedAfterItsActionAlsoWhereItShowsItNoMore() async throws {
+    @Test func actionReloadsAWidgetNoLongerShowingIt() async throws {
         let world = World()
         let number = world.number
         let widget = declared {
@@ -190,14 +190,14 @@ struct InteractiveWidgetTests {
         #expect(state.value("done", in: "Test") == .bool(true))
     }
 
-    @Test func aReloadThatChangesNothingKeepsTheIds() async throws {
+    @Test func unchangedReloadKeepsActionIDs() async throws {
         let engine = try await engine()
         let before = engine.widgets[id]?.actions.keys.sorted()
         try await engine.widget("Tasks").reload()
         #expect(engine.widgets[id]?.actions.keys.sorted() == before)
     }
     /// The tree on show decides, and not what the timeline has for later or had before.
-    @Test func anActionOfAnEntryThatIsNotOnShowIsStale() async throws {
+    @Test func actionOfAHiddenEntryIsStale() async throws {
         let clock = ManualClock()
         let begin = clock.now
         let script = ScriptedWidget("Tasks") { _ in
@@ -224,7 +224,7 @@ struct InteractiveWidgetTests {
     }
 
     /// As an action that is run by name does.
-    @Test func anActionInATreeWaitsForTheControlsThatHoldIt() async throws {
+    @Test func widgetActionWaitsForControlsThatHoldIt() async throws {
         let world = World()
         let number = world.number
         let widget = declared {

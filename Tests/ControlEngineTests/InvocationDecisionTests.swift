@@ -31,7 +31,7 @@ struct InvocationDecisionTests {
         }
     }
 
-    @Test func aToggleTurnsToWhatItIsNot() throws {
+    @Test func toggleSetsTheOppositeValue() throws {
         #expect(wanted(try .toggle(id, toggle(isOn: true))) == "set false")
         #expect(wanted(try .toggle(id, toggle(isOn: false))) == "set true")
         #expect(throws: ControlError(.notSupported, "Lamp is a button: use Press")) {
@@ -42,7 +42,7 @@ struct InvocationDecisionTests {
         }
     }
 
-    @Test func whatIsSoAlreadyIsNotDone() throws {
+    @Test func settingTheCurrentValueDoesNothing() throws {
         #expect(wanted(try .set(id, to: true, toggle(isOn: true), isFresh: true)) == "nothing")
         #expect(wanted(try .set(id, to: true, toggle(isOn: false), isFresh: true)) == "set true")
         // What it is now is not known.
@@ -55,7 +55,7 @@ struct InvocationDecisionTests {
         }
     }
 
-    @Test func aButtonIsPressed() throws {
+    @Test func buttonPerformsOnPress() throws {
         #expect(wanted(try .press(id, button())) == "perform")
         #expect(throws: ControlError(.disabled, "Lamp is disabled at present")) {
             try InvocationDecision.press(id, button(isDisabled: true))
@@ -70,7 +70,7 @@ struct InvocationDecisionTests {
         return template
     }
 
-    @Test func aLevelIsSetWithinItsLimits() throws {
+    @Test func levelIsSetWithinItsLimits() throws {
         #expect(wanted(try .set(id, to: .number(2), level(1), isFresh: true)) == "set 2.0")
         #expect(wanted(try .set(id, to: .number(1), level(1), isFresh: true)) == "nothing")
         #expect(wanted(try .set(id, to: .number(1), level(1), isFresh: false)) == "set 1.0")
@@ -95,7 +95,7 @@ struct InvocationDecisionTests {
         #expect(throws: refusal) { try InvocationDecision.toggle(id, level(1)) }
     }
 
-    @Test func aLevelMovesAsFarAsItCan() throws {
+    @Test func levelMovesAsFarAsItCan() throws {
         #expect(wanted(try .change(id, by: 2, level(1))) == "set 3.0")
         #expect(wanted(try .change(id, by: 50, level(1))) == "set 10.0")
         #expect(wanted(try .change(id, by: -50, level(1))) == "set -1.0")
@@ -114,7 +114,7 @@ struct InvocationDecisionTests {
     }
 
     /// What it counts may be beyond its limits: that is compared with what is wanted, and moved.
-    @Test func aLevelBeyondItsLimitsIsSetAndComesBack() throws {
+    @Test func levelBeyondItsLimitsCanBeChanged() throws {
         #expect(wanted(try .set(id, to: .number(10), level(14), isFresh: true)) == "set 10.0")
         #expect(wanted(try .set(id, to: .number(-1), level(-3), isFresh: true)) == "set -1.0")
         #expect(wanted(try .change(id, by: -0.5, level(14))) == "set 13.5")
@@ -127,7 +127,7 @@ struct InvocationDecisionTests {
     }
 
     /// While it is disabled it does nothing, however it is used; and has nothing to do where it is as wanted.
-    @Test func whatIsDisabledNeitherMovesNorSelects() throws {
+    @Test func disabledControlsNeitherMoveNorSelect() throws {
         var (level, selection) = (try level(1), try selection("a"))
         (level.isDisabled, selection.isDisabled) = (true, true)
         let disabled = ControlError(.disabled, "Lamp is disabled at present")
@@ -142,7 +142,7 @@ struct InvocationDecisionTests {
     }
 
     /// Each form says which members are for it.
-    @Test func theWrongUseOfAFormIsExplained() throws {
+    @Test func wrongUseOfAFormIsExplained() throws {
         let (level, selection) = (try level(1), try selection("a"))
         let ofSelection = ControlError(.notSupported, "Lamp is a selection: use Select, Next or Previous")
         #expect(throws: ofSelection) { try InvocationDecision.change(id, by: 1, selection) }
@@ -164,7 +164,7 @@ struct InvocationDecisionTests {
         return template
     }
 
-    @Test func oneOfTheChoicesIsSelected() throws {
+    @Test func selectionTakesOneOfItsChoices() throws {
         #expect(wanted(try .set(id, to: .choice("b"), selection("a"), isFresh: true)) == #"set "b""#)
         #expect(wanted(try .set(id, to: .choice("a"), selection("a"), isFresh: true)) == "nothing")
         #expect(throws: ControlError(.invalidValue, #"Lamp has no choice "d": there are "a", "b", "c""#)) {
@@ -186,7 +186,7 @@ struct InvocationDecisionTests {
     }
 
     /// A caller may send any text, and a control may have any number of choices.
-    @Test func aWrongChoiceIsRefusedInFewWords() throws {
+    @Test func wrongChoiceIsRefusedInAShortMessage() throws {
         let many = try selection("0", of: (0..<1_000).map { "\($0)" })
         let error = #expect(throws: ControlError.self) {
             try InvocationDecision.set(

@@ -10,7 +10,7 @@ import Testing
 struct InvocationRequestTests {
     private let id = ControlID(kind: "Room", instance: "2")
 
-    @Test func aUseOfAControlIsTheControls() {
+    @Test func controlRequestBelongsToItsControl() {
         let uses: [InvocationRequest] = [
             .toggle(id), .setValue(id, true), .change(id, by: 1), .selectNext(id, by: 1), .press(id),
         ]
@@ -21,7 +21,7 @@ struct InvocationRequestTests {
         #expect(uses.map(\.wanted) == [nil, true, nil, nil, nil])
     }
 
-    @Test func anActionIsNoControls() {
+    @Test func actionRequestBelongsToNoControl() {
         let action = BoundAction(Ring())
         let runs: [InvocationRequest] = [
             .perform(action, identifier: "Ring"), .widgetAction(action, WidgetID(kind: "Room")),

@@ -10,7 +10,7 @@ import Testing
 struct InvocationSchedulerTests {
     private typealias Desk = SchedulerDesk
 
-    @Test func oneAtATimeForEachControl() {
+    @Test func controlRunsOneCallAtATime() {
         let desk = Desk()
         #expect(desk.enter("Lamp") == "started")
         #expect(desk.enter("Lamp") == "queued")
@@ -25,7 +25,7 @@ struct InvocationSchedulerTests {
         #expect(desk.scheduler.count == 3)
     }
 
-    @Test func whatRunsForLongIsShownAndThenGivenUp() {
+    @Test func longRunIsShownPendingThenGivenUp() {
         let desk = Desk()
         desk.enter("Lamp")
         desk.enter("Lamp")
@@ -43,7 +43,7 @@ struct InvocationSchedulerTests {
         #expect(desk.scheduler.failures == 1)
     }
 
-    @Test func whatWaitsIsDroppedWithItsSender() {
+    @Test func waitingCallsAreDroppedWithTheirSender() {
         let desk = Desk()
         desk.enter("Lamp", by: ":1.1")
         desk.enter("Lamp", by: ":1.1")
@@ -61,7 +61,7 @@ struct InvocationSchedulerTests {
         #expect(desk.scheduler.load == (running: 2, waiting: 0, unended: 1))
     }
 
-    @Test func whatFailsIsCounted() {
+    @Test func failedRunsAreCounted() {
         let desk = Desk()
         desk.enter("Lamp")
         desk.enter("Door")
@@ -71,7 +71,7 @@ struct InvocationSchedulerTests {
     }
 
     /// One timer serves all that run, and is set anew for one that is due before it.
-    @Test func whatBeganLaterIsLookedAtInItsTime() {
+    @Test func everyRunHasItsOwnDeadlines() {
         let desk = Desk()
         desk.enter("Lamp")
         desk.clock.advance(by: 10)
@@ -86,7 +86,7 @@ struct InvocationSchedulerTests {
         #expect(desk.clock.pending == 0)
     }
 
-    @Test func whoWaitsForTooLongHearsWhy() {
+    @Test func longWaitingCallHearsItsReason() {
         let desk = Desk { $0.waitingLimit = .seconds(5) }
         desk.enter("Lamp")
         desk.enter("Lamp", by: ":1.4")
@@ -100,7 +100,7 @@ struct InvocationSchedulerTests {
     }
 
     /// Those behind the first that wait for too long have the same time, counted from their own arrival.
-    @Test func whoWaitsOnHasADeadlineAsWell() {
+    @Test func remainingWaitingCallsKeepTheirDeadlines() {
         let desk = Desk { $0.waitingLimit = .seconds(5) }
         desk.enter("Lamp")
         desk.enter("Lamp", by: ":1.4")
@@ -114,7 +114,7 @@ struct InvocationSchedulerTests {
     }
 
     /// For the log: what runs for whom, and what waits behind it.
-    @Test func theSituationIsTold() {
+    @Test func schedulerSituationListsRunsAndWaitingCalls() {
         let desk = Desk()
         #expect(desk.scheduler.situation == [])
         desk.enter("Lamp", by: ":1.4")
@@ -137,7 +137,7 @@ struct InvocationSchedulerTests {
             ])
     }
 
-    @Test func eachSenderHasItsLimit() {
+    @Test func senderHasItsWaitingLimit() {
         let desk = Desk { $0.limits.waiting = .init(sender: 1, total: 8) }
         desk.enter("Lamp", by: ":1.1")
         #expect(desk.enter("Lamp", by: ":1.1") == "queued")
@@ -146,7 +146,7 @@ struct InvocationSchedulerTests {
         #expect(desk.scheduler.refusals == 1)
     }
 
-    @Test func oneSenderIsAskedSoMuchAtOnce() {
+    @Test func senderHasAQuestionLimit() {
         let desk = Desk { $0.limits.questions = .init(sender: 2, total: 4) }
         for kind in ["Lamp", "Door", "Bell", "Gate"] { desk.enter(kind, by: ":1.5") }
         #expect(desk.ask(0, ":1.5") == nil)
@@ -158,7 +158,7 @@ struct InvocationSchedulerTests {
     }
 
     /// Whoever thinks for too long is told that, and may be asked again afterwards.
-    @Test func questionsHaveTheTimeThatTheOptionsSay() {
+    @Test func questionsHaveTheConfiguredTime() {
         let desk = Desk {
             $0.questionTime = .seconds(5)
             $0.limits.questions = .init(sender: 1, total: 4)
@@ -179,7 +179,7 @@ struct InvocationSchedulerTests {
     }
 
     /// A question that is refused takes no place of one.
-    @Test func nobodyIsAskedMoreOftenThanTheOptionsSay() {
+    @Test func runAsksNoMoreThanTheConfiguredQuestions() {
         let desk = Desk {
             $0.questionCount = 1
             $0.limits.questions = .init(sender: 1, total: 4)
@@ -193,7 +193,7 @@ struct InvocationSchedulerTests {
     }
 
     /// Levels of one caller take each other's place in the lane; so many calls wait behind one place.
-    @Test func soManyLevelsShareOnePlace() {
+    @Test func sharedLevelCallsAreLimited() {
         let desk = Desk { $0.limits.waiting = .init(sender: 3, total: 9) }
         #expect(desk.set("Level", to: 0, by: ":1.5") == "started")
         for level in 1...3 { #expect(desk.set("Level", to: Double(level), by: ":1.5") == "queued") }
@@ -206,7 +206,7 @@ struct InvocationSchedulerTests {
     }
 
     /// A level that takes a place is weighed as one that waits in a place of its own.
-    @Test func aLevelThatTakesAPlaceIsWeighed() {
+    @Test func replacingLevelCallIsWeighed() {
         let desk = Desk { $0.limits.bytes = .init(sender: 100, total: 900) }
         func set(_ level: Double, bytes: Int) -> String {
             let weight = CallWeight(bytes: bytes)
@@ -220,7 +220,7 @@ struct InvocationSchedulerTests {
     }
 
     /// A level takes the place of one that waits, and not of one that has begun.
-    @Test func aLevelThatHasBegunIsNotReplaced() {
+    @Test func runningLevelIsNotReplaced() {
         let desk = Desk()
         for level in 0...2 { _ = desk.set("Level", to: Double(level), by: ":1.5") }
         #expect(desk.scheduler.load == (running: 1, waiting: 1, unended: 0))
@@ -255,7 +255,7 @@ struct InvocationSchedulerTests {
     }
 
     /// However many callers wait, each one's last level is replaced by its next one.
-    @Test func aLevelThatWaitsIsFoundAmongMany() {
+    @Test func waitingLevelIsFoundAmongMany() {
         var levels = WaitingLevels()
         let id = ControlID(kind: "Level")
         let request = InvocationRequest.setValue(id, .number(1))
@@ -276,7 +276,7 @@ struct InvocationSchedulerTests {
     }
 
     /// All whose calls came to one run hear of it, in the order in which they called.
-    @Test func whoeverWasReplacedIsAnswered() {
+    @Test func callersOfReplacedLevelsAreAnswered() {
         var answers: [String] = []
         func caller(_ number: Int) -> Invocation.Completion {
             { answers.append("\(number) \((try? $0.get())?.value?.number ?? -1)") }
@@ -308,7 +308,7 @@ struct InvocationSchedulerTests {
     }
 
     /// Nobody can hold a control by not answering, as long as others wait for it.
-    @Test func whoLetsOthersWaitForAnAnswerIsGivenUp() {
+    @Test func runAskingWhileOthersWaitIsGivenUp() {
         let desk = Desk()
         desk.enter("Lamp", by: ":1.1")
         #expect(desk.ask(0, ":1.1") == nil)
@@ -330,7 +330,7 @@ struct InvocationSchedulerTests {
     }
 
     /// Many short questions are as good as a long one, and a short one is none.
-    @Test func questionsCountTogether() {
+    @Test func questionTimesAddUp() {
         let desk = Desk()
         desk.enter("Lamp", by: ":1.1")
         #expect(desk.ask(0, ":1.1") == nil)
@@ -346,7 +346,7 @@ struct InvocationSchedulerTests {
     }
 
     /// However many there are who ask: one of them holds a call up.
-    @Test func whoHoldsOthersUpAlreadyMayNotAsk() {
+    @Test func runThatDelaysOthersMayNotAsk() {
         let desk = Desk()
         desk.enter("Lamp", by: ":1.1")
         desk.enter("Lamp", by: ":1.2")
@@ -359,7 +359,7 @@ struct InvocationSchedulerTests {
     }
 
     /// One that begins as its time to wait is over is not given up as one that did not begin.
-    @Test func whoBeginsAtTheLastMomentGoesOn() {
+    @Test func callStartedAtItsWaitingLimitGoesOn() {
         let desk = Desk()
         desk.enter("Door", by: ":1.1")
         #expect(desk.ask(0, ":1.1") == nil)
@@ -370,7 +370,7 @@ struct InvocationSchedulerTests {
         #expect(!desk.steps.contains("give up [3]: TimedOut"))
     }
 
-    @Test func aShutdownWaitsForWhatRuns() async {
+    @Test func shutdownWaitsForRunningCalls() async {
         let desk = Desk()
         desk.enter("Lamp")
         desk.enter("Lamp")

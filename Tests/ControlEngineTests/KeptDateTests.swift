@@ -16,7 +16,7 @@ struct KeptDateTests {
     ]
 
     @Test(arguments: KeptDateTests.jumps)
-    func aPauseIsNoLongerThanItWasToBe(_ jump: Double) throws {
+    func clockJumpProlongsNoCrashPause(_ jump: Double) throws {
         let page = CrashPage()
         page.dieThrice(in: .value("Lamp"), at: start)
         let guards = page.start(start)
@@ -32,7 +32,7 @@ struct KeptDateTests {
     }
 
     /// What ended the last process is among what is kept, though the clock was set back before it.
-    @Test func theLastDeathIsKeptWhateverTheClockSays() {
+    @Test func latestDeathIsKeptAfterAClockJump() {
         let page = CrashPage()
         for process in 0..<2 as Range<UInt64> {
             let earlier = page.table()
@@ -46,7 +46,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func aBudgetIsBackAfterADay(_ jump: Double) {
+    func clockJumpDelaysNoBudgetBeyondADay(_ jump: Double) {
         var budget = ReloadBudget(limit: 1)
         budget.spend(at: start)
         let now = start + jump
@@ -55,7 +55,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func aReloadIsNotFurtherThanItsInterval(_ jump: Double) throws {
+    func clockJumpDelaysNoReloadBeyondItsInterval(_ jump: Double) throws {
         let schedule = TimelineSchedule(dates: [start], policy: .atEnd, loaded: start)
         let now = start + jump
         let due = try #require(schedule.reload(at: now, within: ReloadBudget(limit: 9)))
@@ -63,7 +63,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func anActivityGoesOnAndEndsInItsTime(_ jump: Double) throws {
+    func clockJumpProlongsNoActivity(_ jump: Double) throws {
         var table = ActivityTable()
         let new = NewActivity(type: "Delivery", attributes: "{}", content: .init(state: "0"))
         _ = try table.request(new, id: "a", now: start)
@@ -80,7 +80,7 @@ struct KeptDateTests {
     }
 
     @Test(arguments: KeptDateTests.jumps)
-    func aFailedReloadIsTriedAgainSoon(_ jump: Double) throws {
+    func clockJumpDelaysNoRetryForLong(_ jump: Double) throws {
         var record = try ScriptedWidget("W") { _ in .dropped }.record(EngineOptions())
         for _ in 1...20 { record.failed(at: start) }
         let now = start + jump

@@ -13,7 +13,7 @@ struct LaneTableTests {
 
     private func lane(_ kind: String) -> LaneTable.Lane { .control(ControlID(kind: kind)) }
 
-    @Test func oneAtATimeInOrderOfArrival() {
+    @Test func laneRunsOneCallAfterAnother() {
         var table = table()
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("a")]) == .queued)
@@ -24,7 +24,7 @@ struct LaneTableTests {
         #expect(table.count == 0)
     }
 
-    @Test func othersAreKnownThatRunBeforeOne() {
+    @Test func othersRunningBeforeACallAreKnown() {
         var table = table()
         #expect(table.enter(1, [lane("a")], by: "x") == .started)
         #expect(table.enter(2, [lane("b")], by: "y") == .started)
@@ -36,7 +36,7 @@ struct LaneTableTests {
     }
 
     /// What is ahead of one may wait for another lane itself.
-    @Test func othersAreKnownThatRunBeforeWhatIsAhead() {
+    @Test func othersRunningBeforeWaitingCallsAreKnown() {
         var table = table()
         #expect(table.enter(1, [lane("c")], by: "x") == .started)
         #expect(table.enter(2, [lane("b"), lane("c")], by: "y") == .queued)
@@ -51,7 +51,7 @@ struct LaneTableTests {
         #expect(table.othersRunning(before: 6) == [1])
     }
 
-    @Test func lanesDoNotWaitForEachOther() {
+    @Test func separateLanesDoNotWaitForEachOther() {
         var table = table()
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("b")]) == .started)
@@ -68,13 +68,13 @@ struct LaneTableTests {
     }
 
     /// Also where the first of them is free.
-    @Test func whatNeedsTwoWaitsForBoth() {
+    @Test func callNeedingTwoLanesWaitsForBoth() {
         var table = table()
         #expect(table.enter(1, [lane("b")]) == .started)
         #expect(table.enter(2, [lane("a"), lane("b")]) == .queued)
     }
 
-    @Test func oneThatWaitsMayLeave() {
+    @Test func waitingCallMayLeaveItsLane() {
         var table = table()
         _ = table.enter(1, [lane("a")])
         _ = table.enter(2, [lane("a")])
@@ -84,7 +84,7 @@ struct LaneTableTests {
         #expect(table.leave(99) == [])
     }
 
-    @Test func aFullLaneRefuses() {
+    @Test func fullLaneRefusesCalls() {
         var table = table(waiting: 2)
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("a")]) == .queued)
@@ -97,7 +97,7 @@ struct LaneTableTests {
         #expect(table.enter(6, [lane("a")]) == .queued)
     }
 
-    @Test func sendersTakeTurns() {
+    @Test func sendersTakeTurnsInALane() {
         var table = table()
         for ticket in 1...4 as ClosedRange<LaneTable.Ticket> {
             _ = table.enter(ticket, [lane("a")], by: "flood")
@@ -110,7 +110,7 @@ struct LaneTableTests {
         #expect(table.leave(6) == [3])
     }
 
-    @Test func eachSenderHasALimitOfItsOwn() {
+    @Test func everySenderHasItsOwnWaitingLimit() {
         var table = table(waiting: 1)
         #expect(table.enter(1, [lane("a")], by: "flood") == .started)
         #expect(table.enter(2, [lane("a")], by: "flood") == .queued)
@@ -122,7 +122,7 @@ struct LaneTableTests {
         #expect(table.enter(6, [lane("b")], by: "flood") == .queued)
     }
 
-    @Test func bytesAndDescriptorsCountToo() {
+    @Test func bytesAndDescriptorsCountAgainstTheLimit() {
         var limits = SenderLimits()
         limits.bytes = .init(sender: 100, total: 150)
         limits.descriptors = .init(sender: 2, total: 3)
@@ -143,7 +143,7 @@ struct LaneTableTests {
     }
 
     /// What has its turn weighs nothing any more, and what is given up neither.
-    @Test func whatWaitsNoMoreWeighsNothing() {
+    @Test func startedOrLeftCallsWeighNothing() {
         var limits = SenderLimits()
         limits.bytes = .init(sender: 100, total: 1_000)
         limits.descriptors = .init(sender: 2, total: 20)
@@ -162,7 +162,7 @@ struct LaneTableTests {
     }
 
     /// One sender's runs may be many: what is large weighs as long as it is there.
-    @Test func whatIsLargeWeighsWhileItRuns() {
+    @Test func largeCallsWeighWhileTheyRun() {
         var limits = SenderLimits()
         limits.bytes = .init(sender: 200_000, total: 900_000)
         var table = LaneTable(limits: limits)
@@ -186,7 +186,7 @@ struct LaneTableTests {
     }
 
     /// What comes in the place of another is weighed in its place, and both wait for an answer.
-    @Test func whatReplacesAnotherIsWeighed() {
+    @Test func replacingCallIsWeighed() {
         var limits = SenderLimits()
         limits.waiting = .init(sender: 4, total: 9)
         limits.bytes = .init(sender: 100, total: 1_000)
@@ -223,7 +223,7 @@ struct LaneTableTests {
     }
 
     /// One that needs no lane waits for none, and so for nobody: nothing would start it later.
-    @Test func whatNeedsNoLaneNeverWaits() {
+    @Test func callWithoutALaneNeverWaits() {
         var table = table(running: 1, total: 1)
         #expect(table.enter(1, [lane("a")], by: "flood") == .started)
         #expect(table.enter(2, [], by: "flood") == .started)
@@ -242,7 +242,7 @@ struct LaneTableTests {
         }
     }
 
-    @Test func aSendersLimitHoldsHoweverManySendersThereAre() {
+    @Test func senderLimitHoldsAmongManySenders() {
         var table = table(running: 2)
         crowd(&table)
         // It has something here when others of its end: one that runs.
@@ -259,7 +259,7 @@ struct LaneTableTests {
         #expect(table.enter(107, [lane("c")], by: "flood") == .queued)
     }
 
-    @Test func aSenderThatWasForgottenHasItsLimitAgain() {
+    @Test func forgottenSenderHasItsLimitAgain() {
         var table = table(running: 2)
         crowd(&table)
         #expect(table.enter(101, [lane("a")], by: "flood") == .started)
@@ -270,7 +270,7 @@ struct LaneTableTests {
         #expect(table.enter(105, [lane("c")], by: "flood") == .queued)
     }
 
-    @Test func oneAtATimeHoweverManyLanesThereAre() {
+    @Test func forgottenLanesStillRunOneCallAfterAnother() {
         var table = table(waiting: 1)
         crowd(&table)
         #expect(table.enter(101, [lane("a")], by: "flood") == .started)
@@ -291,7 +291,7 @@ struct LaneTableTests {
     }
 
     /// Who has many at work waits with the next one, and holds nobody else up meanwhile.
-    @Test func noSenderHasAllThreads() {
+    @Test func senderMayNotTakeAllThreads() {
         var table = table(running: 2, total: 3)
         #expect(table.enter(1, [lane("a")], by: "flood") == .started)
         #expect(table.enter(2, [lane("b")], by: "flood") == .started)
@@ -307,7 +307,7 @@ struct LaneTableTests {
         #expect(table.count == 0)
     }
 
-    @Test func severalLeaveWithoutStartingEachOther() {
+    @Test func callsLeavingTogetherStartNoneOfThemselves() {
         var table = table()
         for ticket in 1...5 as ClosedRange<LaneTable.Ticket> { _ = table.enter(ticket, [lane("a")]) }
         #expect(table.leave([1, 2, 3, 5]) == [4])
@@ -316,7 +316,7 @@ struct LaneTableTests {
     /// Whatever comes and goes: in order of arrival for each sender and lane, never two at once, never more
     /// than may be, and nobody waits for ever.
     @Test(arguments: 0..<40)
-    func randomTraffic(seed: UInt64) {
+    func randomTrafficKeepsOrderAndLimits(seed: UInt64) {
         var random = SplitMix(state: seed)
         let isNarrow = seed % 2 == 0
         var table = table(running: isNarrow ? 2 : 64, total: isNarrow ? 5 : 128)
@@ -374,7 +374,7 @@ struct LaneTableTests {
 
     /// However much one sender asks for, another one waits for one of its turns at most.
     @Test(arguments: 0..<10)
-    func aFloodCostsOthersOneTurn(seed: UInt64) {
+    func floodDelaysOthersByOneTurn(seed: UInt64) {
         var random = SplitMix(state: seed)
         var table = table()
         var ticket: LaneTable.Ticket = 0

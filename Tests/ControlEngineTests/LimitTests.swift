@@ -151,7 +151,7 @@ struct LimitTests {
         return engine
     }
 
-    @Test func theLimitBeginsAnewAfterAQuestion() async throws {
+    @Test func timeLimitRestartsAfterAQuestion() async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
         let engine = try await host(asking: AskAndKnock(world: world.number), clock)
         world.gate.shut()
@@ -172,7 +172,7 @@ struct LimitTests {
 
     /// Whatever the question is for.
     @Test(arguments: [false, true])
-    func theLimitRestsDuringQuestionsForAnswers(_ chooses: Bool) async throws {
+    func timeLimitPausesDuringQuestions(_ chooses: Bool) async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
         let engine = try await host(asking: AskFor(world: world.number, chooses: chooses), clock)
         let answers = Answers()
@@ -187,7 +187,7 @@ struct LimitTests {
     }
 
     /// Whether the question is answered or not.
-    @Test func theLimitBeginsAnewAfterAQuestionInVain() async throws {
+    @Test func timeLimitRestartsAfterUnansweredQuestion() async throws {
         let (world, clock) = (World(), ManualClock())
         let engine = try await host(asking: AskInVain(world: world.number), clock)
         world.gate.shut()
@@ -203,7 +203,7 @@ struct LimitTests {
     }
 
     /// Controls may be placed by the hundred, and each run that doesn't end keeps a thread.
-    @Test func runsThatDoNotEndAreBoundedInAll() async throws {
+    @Test func unendedRunsAreLimitedInTotal() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
         let items: [BundleItem] = (0..<9).compactMap { index in
@@ -248,7 +248,7 @@ struct LimitTests {
     }
 
     /// An agent that never answers holds no control for long, and one sender is not asked without end.
-    @Test func questionsHaveLimits() async throws {
+    @Test func questionHasATimeLimit() async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
         let engine = try await host(asking: AskAndKnock(world: world.number), clock)
         let answers = Answers()
@@ -262,7 +262,7 @@ struct LimitTests {
         question.open()
     }
 
-    @Test func waitingHasAnEnd() async throws {
+    @Test func waitingCallHasATimeLimit() async throws {
         let (world, clock) = (World(), ManualClock())
         let engine = try world.engine(clock: clock)
         engine.start()
@@ -286,7 +286,7 @@ struct LimitTests {
         #expect(world.state.withLock { $0.performed } == 1)
     }
 
-    @Test func aSenderThatHasLeftLosesWhatWaits() async throws {
+    @Test func vanishedSenderLosesItsWaitingCalls() async throws {
         let (world, clock) = (World(), ManualClock())
         var followed: [Set<String>] = []
         let engine = try world.engine(clock: clock) { $0.followSenders = { followed.append($0) } }
@@ -314,7 +314,7 @@ struct LimitTests {
         #expect(followed.last == [])
     }
 
-    @Test func whatIsPlacedHasALimit() async throws {
+    @Test func placedConfigurationsHaveCountAndByteLimits() async throws {
         let door = declared {
             ControlDeclaration(
                 evaluating: AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
@@ -355,7 +355,7 @@ struct LimitTests {
     }
 
     /// Of controls and widgets together there may be so many.
-    @Test func controlsAndWidgetsShareTheirRoom() async throws {
+    @Test func controlsAndWidgetsShareTheInstanceLimit() async throws {
         let items: [BundleItem] = declared {
             let door = ControlDeclaration(
                 evaluating: AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
@@ -419,7 +419,7 @@ struct LimitTests {
         #expect(engine.state(of: id)?.isOn == true)
     }
 
-    @Test func aRunThatWasGivenUpIsFollowedByARead() async throws {
+    @Test func timedOutRunIsFollowedByARead() async throws {
         let (world, clock) = (World(), ManualClock())
         let engine = try world.engine(clock: clock)
         engine.start()

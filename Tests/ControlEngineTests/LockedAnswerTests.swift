@@ -159,7 +159,7 @@ struct LockedAnswerTests {
 
     /// An action whose description doesn't come in time, or rests, may be about any type.
     @Test(arguments: [true, false])
-    func whatIsNotDescribedMayBeGuarded(_ rests: Bool) async throws {
+    func undescribedActionCountsAsGuarded(_ rests: Bool) async throws {
         let page = CrashPage()
         if rests { page.dieThrice(in: .description("Invest"), at: clock.now) }
         let engine = try engine([button("Peek", Peek()), button("Invest", Invest())], after: page)
@@ -195,7 +195,7 @@ struct LockedAnswerTests {
 
     /// The query was asked before, and takes its time.
     @Test(arguments: ["entities", "options", "configuration", "summary"])
-    func whatIsFoundIsNotToldBehindALock(_ way: String) async throws {
+    func foundEntitiesAreWithheldWhileLocked(_ way: String) async throws {
         for locks in [true, false] {
             lock(false)
             let engine = try engine([button("Peek", Peek()), purse])
@@ -220,7 +220,7 @@ struct LockedAnswerTests {
 
     /// Who called waits for the first values, and is admitted before that.
     @Test(arguments: ["entities", "options", "configuration", "summary", "preview", "placing"])
-    func whatWaitsForTheFirstValuesIsNotLookedUpBehindALock(_ way: String) async throws {
+    func waitingCallsLookUpNothingWhileLocked(_ way: String) async throws {
         let page = CrashPage()
         _ = page.start(clock.now).begin(.summary("Ring"))
         page.die(at: clock.now)
@@ -256,7 +256,7 @@ struct LockedAnswerTests {
     }
 
     /// What the author has for missing values may tell as much as values do.
-    @Test func aPreviewHasNoDefaultsBehindALock() async throws {
+    @Test func previewHasNoDefaultsWhileLocked() async throws {
         let engine = try engine([purse])
         engine.start()
         await engine.ready()

@@ -136,7 +136,7 @@ struct LockedPlacingTests {
     private static let guarded = ControlError(.authenticationRequired, "configuring Safe")
 
     /// As long as its first timeline is not there, any button may be in it.
-    @Test func whatAWidgetCanRunIsToBeKnown() async throws {
+    @Test func widgetWithUnknownActionsNeedsAnUnlockedSession() async throws {
         let script = ScriptedWidget("Safe") { _ in .hangs }
         let door = Door(isLocked: true)
         let engine = try engine(safe(script), door)
@@ -165,7 +165,7 @@ struct LockedPlacingTests {
     }
 
     /// Trees are kept without their actions.
-    @Test func aKeptTimelineTellsNothing() async throws {
+    @Test func keptTimelineDoesNotRevealItsActions() async throws {
         let begin = clock.now
         let script = ScriptedWidget("Safe") { number in
             number <= 2 ? .timeline([stamp(begin, 0, "guarded")], .never) : .hangs
@@ -199,7 +199,7 @@ struct LockedPlacingTests {
     }
 
     /// Its entry on show says nothing of what comes later.
-    @Test func everyEntryCounts() async throws {
+    @Test func everyTimelineEntryCountsAsGuarded() async throws {
         let begin = clock.now
         let script = ScriptedWidget("Safe") { _ in
             .timeline([stamp(begin, 0, "plain"), stamp(begin, 60, "guarded")], .never)
@@ -216,7 +216,7 @@ struct LockedPlacingTests {
     }
 
     /// The session is locked while the author's code looks something up.
-    @Test func whoLocksDuringTheLookUpIsHeeded() async throws {
+    @Test func lockingDuringALookupRefusesThePlacing() async throws {
         let begin = clock.now
         let script = ScriptedWidget("Safe") { _ in .timeline([stamp(begin, 0, "guarded")], .never) }
         let door = Door(isLocked: false)
@@ -240,7 +240,7 @@ struct LockedPlacingTests {
     }
 
     /// The same while its template is asked.
-    @Test func whoLocksDuringTheTemplateIsHeeded() async throws {
+    @Test func lockingDuringTheTemplateRefusesThePlacing() async throws {
         let door = Door(isLocked: false)
         let closes = Mutex(false)
         let item = declared {
@@ -261,7 +261,7 @@ struct LockedPlacingTests {
     }
 
     /// A gallery shows what the author says of the kind. Values name something.
-    @Test func aPreviewWithoutValuesIsShownBehindALock() async throws {
+    @Test func previewWithoutValuesIsShownWhileLocked() async throws {
         let door = Door(isLocked: true)
         let engine = try engine(control(running: OpenSafe()), door)
         engine.start()
@@ -278,7 +278,7 @@ struct LockedPlacingTests {
     }
 
     /// What a kind runs whose own control isn't there is known of nothing.
-    @Test func aKindThatIsLeftOutMayBeGuarded() async throws {
+    @Test func leftOutKindCountsAsGuarded() async throws {
         let page = CrashPage()
         try page.dieThrice(placing: "own control", "Safe", at: clock.now)
         let door = Door(isLocked: true)
@@ -292,7 +292,7 @@ struct LockedPlacingTests {
     }
 
     /// Nor is it known what that one runs which was placed earlier and can't be now.
-    @Test func whatWasPlacedAndIsLeftOutMayBeGuarded() async throws {
+    @Test func leftOutPlacedItemsCountAsGuarded() async throws {
         let begin = clock.now
         let script = ScriptedWidget("Safe") { _ in .timeline([stamp(begin, 0, "plain")], .never) }
         try store.save([StoredControl(kind: "Safe", instance: "1", configuration: ["number": .int(2)])])
@@ -321,7 +321,7 @@ struct LockedPlacingTests {
     }
 
     /// Its configuration is there still, and tells of whatever it was for.
-    @Test func aKindThatIsGoneMayBeGuarded() async throws {
+    @Test func removedKindCountsAsGuarded() async throws {
         let door = Door(isLocked: true)
         let engine = try engine(control(running: OpenSafe()), door)
         engine.start()
@@ -339,7 +339,7 @@ struct LockedPlacingTests {
 
     /// The values of a control decide what it runs: guarded is what one that is there runs, and what the
     /// new one would.
-    @Test func whatAnyControlOfTheKindRunsCounts() async throws {
+    @Test func guardedInstanceGuardsItsKind() async throws {
         let item = declared {
             ControlDeclaration(
                 evaluating: AppIntentControlConfiguration(kind: "Safe", provider: RoomProvider()) { value in

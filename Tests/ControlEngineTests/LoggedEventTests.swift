@@ -64,7 +64,7 @@ struct LoggedEventTests {
         return try BundleEngine(name: "Logged", items: items, options: options, clock: clock, store: store)
     }
 
-    @Test func aStuckRun() async throws {
+    @Test func stuckRunAndItsLateResultAreLogged() async throws {
         let world = World()
         let engine = try engine(world)
         engine.start()
@@ -88,7 +88,7 @@ struct LoggedEventTests {
         #expect(engine.statistics.durations.quantile(0.01) >= 20)
     }
 
-    @Test func aCallThatWaitedTooLong() async throws {
+    @Test func callThatWaitedTooLongIsLogged() async throws {
         let world = World()
         let engine = try engine(world)
         engine.start()
@@ -108,7 +108,7 @@ struct LoggedEventTests {
         world.gate.open()
     }
 
-    @Test func aValueThatCanNotBeRead() async throws {
+    @Test func unreadableValueIsLogged() async throws {
         let world = World()
         let engine = try engine(world)
         world.state.withLock { $0.readFails = true }
@@ -119,7 +119,7 @@ struct LoggedEventTests {
         await engine.stop()
     }
 
-    @Test func anActionThatFails() async throws {
+    @Test func failedActionIsLogged() async throws {
         let world = World()
         let engine = try engine(world)
         engine.start()
@@ -136,7 +136,7 @@ struct LoggedEventTests {
         await engine.stop()
     }
 
-    @Test func whatCanNotBeKept() async throws {
+    @Test func unkeptStateIsLogged() async throws {
         let store = SlowStore(isOpen: true)
         let engine = try engine(World(), store: store)
         engine.start()
@@ -175,14 +175,14 @@ struct LoggedEventTests {
         func allowActivities(_ isAllowed: Bool) throws {}
     }
 
-    @Test func whatCanNotBeRead() async throws {
+    @Test func unreadableStateIsLogged() async throws {
         let engine = try engine(World(), store: Unreadable(isOfTimelines: false))
         #expect(fields.entry(of: .stateUnreadable) == ["event": "state-unreadable"])
         await engine.stop()
     }
 
     /// They are a cache, so all goes on without them.
-    @Test func timelinesThatCanNotBeRead() async throws {
+    @Test func unreadableTimelinesAreLoggedAndTolerated() async throws {
         let engine = try engine(World(), store: Unreadable(isOfTimelines: true))
         #expect(fields.entry(of: .stateUnreadable) == nil)
         engine.start()

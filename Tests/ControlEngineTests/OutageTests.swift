@@ -119,7 +119,7 @@ struct OutageTests {
         try await pass(atMost: wait) { service.sequences >= goal }
     }
 
-    @Test func theReasonStandsBesideIt() async throws {
+    @Test func outageReasonIsShownAsTheFailure() async throws {
         let engine = try engine(Polled(service: service))
         engine.start()
         await engine.ready()
@@ -135,7 +135,7 @@ struct OutageTests {
     }
 
     /// While there is no value the last use's failure is behind the reason, and afterwards it is there again.
-    @Test func aFailureOfTheActionOutlivesIt() async throws {
+    @Test func actionFailureReturnsAfterAnOutage() async throws {
         let world = World()
         let engine = try world.engine(clock: clock)
         engine.start()
@@ -151,7 +151,7 @@ struct OutageTests {
     }
 
     /// A use that can't be done since there is no value shows that there is none.
-    @Test func aUseThatFindsItIsShown() async throws {
+    @Test func useThatFindsAnOutageShowsIt() async throws {
         let world = World()
         let engine = try world.engine(clock: clock)
         engine.start()
@@ -164,7 +164,7 @@ struct OutageTests {
     }
 
     /// However often it fails, one next attempt is planned.
-    @Test func anAttemptIsPlannedInPlaceOfTheEarlierOne() async throws {
+    @Test func retryReplacesTheEarlierPlannedOne() async throws {
         let engine = try engine(Polled(service: service))
         engine.start()
         await engine.ready()
@@ -209,7 +209,7 @@ struct OutageTests {
         clock.advance(by: 10)
     }
 
-    @Test func changesThatEndAreNoticedAndLoggedAsOneOutage() async throws {
+    @Test func endingChangesRevealAnOutageLoggedOnce() async throws {
         let engine = try await followed()
         // Nobody asks: the end of its changes tells.
         service.goDown()
@@ -219,7 +219,7 @@ struct OutageTests {
         await engine.stop()
     }
 
-    @Test func aSourceThatComesBackIsNoticedSoon() async throws {
+    @Test func recoveredSourceIsNoticedSoon() async throws {
         let engine = try await followed()
         service.goDown()
         try await wait(engine, until: false)
@@ -238,7 +238,7 @@ struct OutageTests {
     }
 
     /// An author's sequence that is over at once is no reason to ask over and over.
-    @Test func changesThatEndWithoutAnOutageAskForNothing() async throws {
+    @Test func changesEndingWithoutAnOutageCauseNoReads() async throws {
         struct Finite: ObservingControlValueProvider {
             let service: Service
             var previewValue: Bool { false }

@@ -30,7 +30,7 @@ struct PictureTableTests {
         }
     }
 
-    @Test func aTreeThatIsServedKeepsItsPictures() throws {
+    @Test func servedTreeKeepsItsPictures() throws {
         var table = PictureTable()
         #expect(table.hold(try items([1, 2]), by: one, at: .zero) == 0)
         #expect(try answer(&table, 1, 1_000_000) == "there")
@@ -44,7 +44,7 @@ struct PictureTableTests {
         #expect(table.nextEnd == nil && table.count == 1)
     }
 
-    @Test func aPictureStaysAsLongAsAnyoneNamesIt() throws {
+    @Test func pictureStaysWhileAnyTreeNamesIt() throws {
         var table = PictureTable()
         _ = table.hold(try items([1]), by: one, at: .zero)
         _ = table.hold(try items([1]), by: other, at: .zero)
@@ -58,7 +58,7 @@ struct PictureTableTests {
         #expect(table.nextEnd == nil)
     }
 
-    @Test func whatIsGivenOutOnceStaysAMinute() throws {
+    @Test func lentPictureStaysAMinute() throws {
         var table = PictureTable()
         #expect(table.lend(try items([1]), at: .zero) == 0)
         #expect(table.lend(try items([1]), at: .seconds(30)) == 0)
@@ -68,7 +68,7 @@ struct PictureTableTests {
     }
 
     /// A snapshot may have a picture of the tree that is served: that stays as long as the tree.
-    @Test func whatIsServedAndGivenOutOnceStaysAsLongAsItIsServed() throws {
+    @Test func servedPictureOutlastsItsLending() throws {
         var table = PictureTable()
         _ = table.hold(try items([1]), by: one, at: .zero)
         #expect(table.lend(try items([1], isPrivate: true), at: .zero) == 0)
@@ -76,7 +76,7 @@ struct PictureTableTests {
         #expect(try answer(&table, 1, 1_000) == "there")
     }
 
-    @Test func whatIsGivenOutOnceMayBePrivate() throws {
+    @Test func lentPictureMayBePrivate() throws {
         var table = PictureTable()
         _ = table.lend(try items([1], isPrivate: true), at: .zero)
         #expect(try answer(&table, 1, 0) == "private")
@@ -84,7 +84,7 @@ struct PictureTableTests {
         #expect(try answer(&table, 1, 0) == "there")
     }
 
-    @Test func privateIsWhatOnlyPrivatePartsName() throws {
+    @Test func picturesOfPrivatePartsAloneArePrivate() throws {
         var table = PictureTable()
         _ = table.hold(try items([1], isPrivate: true), by: one, at: .zero)
         #expect(try answer(&table, 1, 0) == "private")
@@ -98,7 +98,7 @@ struct PictureTableTests {
         #expect(try answer(&table, 1, 60) == "gone")
     }
 
-    @Test func memoryIsBounded() throws {
+    @Test func pictureMemoryIsBounded() throws {
         let size = try Picture(SamplePicture.png(1, 1)).count
         var table = PictureTable(mostBytes: 2 * size)
         #expect(table.hold(try items([1, 2]), by: one, at: .zero) == 0)

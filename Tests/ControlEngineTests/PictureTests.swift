@@ -93,7 +93,7 @@ struct PictureTests {
 
     private let id = WidgetID(kind: "Album")
 
-    @Test func aTreesPictureIsGivenOutForAMinuteLonger() async throws {
+    @Test func treesPictureIsServedForAMinuteLonger() async throws {
         let (album, clock) = (Album(), ManualClock())
         album.rows.withLock { $0 = [1, 2] }
         let engine = try engine(album, clock)
@@ -118,7 +118,7 @@ struct PictureTests {
     }
 
     /// A caller may have so many requests at once; those that were answered are none any more.
-    @Test func whatWasAnsweredCountsForNothing() async throws {
+    @Test func answeredPictureRequestsCountForNothing() async throws {
         let album = Album()
         album.rows.withLock { $0 = [1] }
         let engine = try engine(album, ManualClock()) { $0.limits.requests = .init(sender: 1, total: 8) }
@@ -132,7 +132,7 @@ struct PictureTests {
         await engine.stop()
     }
 
-    @Test func whatIsNoDigestIsRefused() async throws {
+    @Test func invalidPictureDigestIsRefused() async throws {
         let engine = try engine(Album(), ManualClock())
         engine.start()
         for text in ["", "../../etc/passwd", digest(1).uppercased(), String(repeating: "a", count: 5_000)] {
@@ -143,7 +143,7 @@ struct PictureTests {
         await engine.stop()
     }
 
-    @Test func aSnapshotsPictureIsGivenOut() async throws {
+    @Test func snapshotsPictureIsServed() async throws {
         let (album, clock) = (Album(), ManualClock())
         let engine = try engine(album, clock)
         engine.start()
@@ -161,7 +161,7 @@ struct PictureTests {
     }
 
     /// A tree that an earlier process kept names pictures that this one meets with the first timeline only.
-    @Test func aKeptTreesPictureIsWaitedFor() async throws {
+    @Test func keptTreesPictureRequestWaitsForTheTimeline() async throws {
         let (album, store) = (Album(), MemoryStore())
         album.rows.withLock { $0 = [4] }
         let first = try engine(album, ManualClock(), store: store)
@@ -179,7 +179,7 @@ struct PictureTests {
         await third.stop()
     }
 
-    @Test func aPictureThatIsTooLargeIsLoggedOnce() async throws {
+    @Test func oversizedPictureIsLoggedOnce() async throws {
         let album = Album()
         album.rows.withLock { $0 = [2_000_000, 1, 2_000_000] }
         let engine = try engine(album, ManualClock())
@@ -196,7 +196,7 @@ struct PictureTests {
     }
 
     /// One line for each kind of problem, however often it comes up.
-    @Test func whatThereIsNoRoomForIsLoggedOnce() throws {
+    @Test func picturesWithoutRoomAreLoggedOnce() throws {
         let album = Album()
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in
@@ -254,7 +254,7 @@ struct PictureTests {
             store: store)
     }
 
-    @Test func anActivitysPictureIsGivenOutForAMinuteLonger() async throws {
+    @Test func activitysPictureIsServedForAMinuteLonger() async throws {
         let (clock, store) = (ManualClock(), MemoryStore())
         let first = try journeys(clock, store)
         first.start()
@@ -286,7 +286,7 @@ struct PictureTests {
         await second.stop()
     }
 
-    @Test func manyCallersGetTheSame() async throws {
+    @Test func manyCallersGetTheSamePicture() async throws {
         let album = Album()
         album.rows.withLock { $0 = [1] }
         let engine = try engine(album, ManualClock())

@@ -17,7 +17,7 @@ struct PlacedWidgetTests {
         engine.timeline(of: id).first?.json ?? ""
     }
 
-    @Test func eachWidgetHasItsOwnValuesAndSize() async throws {
+    @Test func everyWidgetHasItsOwnValuesAndSize() async throws {
         let engine = try desk.engine()
         engine.start()
         let bonn = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
@@ -37,7 +37,7 @@ struct PlacedWidgetTests {
     }
 
     /// What a widget is for and what configures it is the same of those that were added.
-    @Test func whatIsSaidOfAKindIsSaidOfThoseThatWereAdded() async throws {
+    @Test func addedWidgetSharesItsKindsDescription() async throws {
         let engine = try desk.engine()
         engine.start()
         let own = WidgetID(kind: "Forecast")
@@ -51,7 +51,7 @@ struct PlacedWidgetTests {
         #expect(engine.configurationIntent(of: plain) == nil)
     }
 
-    @Test func theCenterTellsEachOnesParameters() async throws {
+    @Test func widgetCenterListsEveryWidgetsConfiguration() async throws {
         let engine = try desk.engine()
         engine.start()
         _ = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
@@ -68,7 +68,7 @@ struct PlacedWidgetTests {
         #expect(infos[3].widgetConfigurationIntent(of: BareConfiguration.self) == nil)
     }
 
-    @Test func aReloadWithOldValuesIsForgottenWhenAWidgetIsConfigured() async throws {
+    @Test func reconfigurationDiscardsTheReloadWithOldValues() async throws {
         let engine = try desk.engine()
         engine.start()
         try await engine.quiet()
@@ -89,7 +89,7 @@ struct PlacedWidgetTests {
         #expect(desk.asked.withLock { $0 }.suffix(2) == ["Bonn 3 systemSmall", "Jena 3 systemSmall"])
     }
 
-    @Test func aRemovedWidgetIsGoneWithAllThatItRuns() async throws {
+    @Test func removedWidgetLosesItsReloadsAndTimeline() async throws {
         let store = MemoryStore()
         let engine = try desk.engine(store)
         engine.start()
@@ -115,7 +115,7 @@ struct PlacedWidgetTests {
         #expect(try store.timelines().compactMap(\.instance) == ["2"])
     }
 
-    @Test func theyAreThereAgainAfterARestart() async throws {
+    @Test func placedWidgetsReturnAfterARestart() async throws {
         let store = MemoryStore()
         let first = try desk.engine(store)
         first.start()
@@ -138,7 +138,7 @@ struct PlacedWidgetTests {
         #expect(try await second.addWidget(ofKind: "Plain") == WidgetID(kind: "Plain", instance: "3"))
     }
 
-    @Test func eachOfThemIsThereAgain() async throws {
+    @Test func placedWidgetsReturnAfterAKill() async throws {
         let store = MemoryStore()
         let first = try desk.engine(store)
         first.start()
@@ -154,7 +154,7 @@ struct PlacedWidgetTests {
             ids.map { second.configuration(of: $0) } == TownQuery.known.map { ["town": .string($0)] })
     }
 
-    @Test func aKindIsAskedAgainWithAllThatWasPlacedOfIt() async throws {
+    @Test func reloadingAKindReloadsItsPlacedWidgets() async throws {
         let engine = try desk.engine()
         engine.start()
         _ = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
@@ -170,7 +170,7 @@ struct PlacedWidgetTests {
         #expect(desk.asked.withLock { $0 }.sorted() == ["Bonn 3 systemSmall", "Ulm 3 systemSmall"])
     }
 
-    @Test func aReconfiguredWidgetIsThereAgainAfterARestart() async throws {
+    @Test func reconfiguredWidgetReturnsAfterARestart() async throws {
         let store = MemoryStore()
         let first = try desk.engine(store)
         first.start()
@@ -185,7 +185,7 @@ struct PlacedWidgetTests {
         #expect(try desk.engine(store).state(of: id) == nil)
     }
 
-    @Test func whereNothingCanBeWrittenNothingChanges() async throws {
+    @Test func failedWritesChangeNoWidgets() async throws {
         let store = SlowStore(isOpen: true)
         let engine = try desk.engine(store)
         engine.start()
@@ -210,7 +210,7 @@ struct PlacedWidgetTests {
     }
 
     /// Who waits for the changes, as an engine that ends does, finds them on the disk.
-    @Test func theEndWaitsForPlacedWidgets() async throws {
+    @Test func finishWaitsForPlacedWidgets() async throws {
         let store = SlowStore()
         let engine = try desk.engine(store)
         engine.start()
@@ -230,7 +230,7 @@ struct PlacedWidgetTests {
     }
 
     /// An engine has not ended before.
-    @Test func anEngineThatEndsWaitsForThem() async throws {
+    @Test func engineStopWaitsForPlacedWidgets() async throws {
         let store = SlowStore()
         let engine = try desk.engine(store)
         engine.start()
@@ -253,7 +253,7 @@ struct PlacedWidgetTests {
     }
 
     /// Numbers that somebody wrote into the files by hand.
-    @Test func theLastNumberThereIsCountsOn() async throws {
+    @Test func highestStoredNumbersDoNotOverflow() async throws {
         let store = MemoryStore()
         try store.save([
             StoredWidget(kind: "Plain", instance: "\(Int.max)", family: "systemSmall", configuration: [:])
@@ -271,7 +271,7 @@ struct PlacedWidgetTests {
         #expect(try await engine.addWidget(ofKind: "Plain").instance == "2")
     }
 
-    @Test func anEntityThatIsGoneAfterARestartIsLeftOut() async throws {
+    @Test func missingEntityIsLeftOutAfterARestart() async throws {
         let store = MemoryStore()
         try store.save([
             StoredWidget(
@@ -287,7 +287,7 @@ struct PlacedWidgetTests {
         #expect(text(WidgetID(kind: "Forecast", instance: "1"), in: engine).contains("? 3 systemSmall"))
     }
 
-    @Test func aKindWhoseParameterHasNoDefaultWantsToBePlaced() async throws {
+    @Test func kindWithoutDefaultsNeedsPlacing() async throws {
         let engine = try desk.engine()
         engine.start()
         try await engine.quiet()
@@ -298,7 +298,7 @@ struct PlacedWidgetTests {
         #expect(text(id, in: engine).contains("Ada"))
     }
 
-    @Test func whatDoesNotFitIsRefusedAndNothingChanges() async throws {
+    @Test func invalidWidgetChangesAreRefused() async throws {
         let engine = try desk.engine()
         engine.start()
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])

@@ -22,7 +22,7 @@ struct PlacingTests {
         StoredControl(kind: "Lamp", instance: instance, configuration: ["name": .string(instance)])
     }
 
-    @Test func aChangeTakesPlaceOnceItIsKept() async throws {
+    @Test func changeTakesEffectOnceItIsKept() async throws {
         let store = MemoryStore()
         let part = instances(store)
         var placed: [String] = []
@@ -36,7 +36,7 @@ struct PlacingTests {
         #expect(instances(store).keptControls == [stored("1")])
     }
 
-    @Test func aChangeThatIsNotKeptIsNone() async throws {
+    @Test func changeThatIsNotKeptTakesNoEffect() async throws {
         let phase = EnginePhase(bundleName: "Test")
         let part = instances(nil, phase)
         var placed: [String] = []
@@ -49,7 +49,7 @@ struct PlacingTests {
     }
 
     /// Of two who remove the same thing one hears that it is gone.
-    @Test func whatSomebodyElseRemovedIsSaid() async throws {
+    @Test func secondRemovalIsReportedAsGone() async throws {
         let store = SlowStore()
         store.open()
         try store.save([stored("1"), stored("2")])
@@ -70,7 +70,7 @@ struct PlacingTests {
     }
 
     /// What is on its way counts as well.
-    @Test func theBytesOfWhatIsBeingPlacedCount() throws {
+    @Test func bytesBeingPlacedCountAgainstTheLimit() throws {
         let part = instances(nil) { $0.instanceBytes = 1_000 }
         let large: [String: IntentArgument] = ["name": .string(String(repeating: "x", count: 600))]
         let room = try part.takeRoom(for: large, isNew: true)
@@ -80,7 +80,7 @@ struct PlacingTests {
     }
 
     /// What takes another's place has its room, and may always be smaller than that.
-    @Test func otherValuesHaveTheRoomOfThoseBefore() throws {
+    @Test func replacedConfigurationLeavesItsRoom() throws {
         let part = instances(nil) { $0.instanceBytes = 100 }
         func named(_ length: Int) -> [String: IntentArgument] {
             ["name": .string(String(repeating: "x", count: length))]
@@ -122,7 +122,7 @@ struct PlacingTests {
         .dictionary(["in": .data(Data(count: 200))]),
         .dictionary([String(repeating: "x", count: 200): .int(1)]),
     ])
-    func allBytesOfAValueCount(value: IntentArgument) throws {
+    func allBytesOfAValueAreCounted(value: IntentArgument) throws {
         let part = instances(nil) { $0.instanceBytes = 150 }
         let error = #expect(throws: ControlError.self) {
             try part.takeRoom(for: ["name": value], isNew: true)
@@ -132,7 +132,7 @@ struct PlacingTests {
     }
 
     /// Neither that of a widget that is there, nor that of one that could not be placed again.
-    @Test func aWidgetsNameIsNobodyElses() throws {
+    @Test func takenInstanceNamesAreSkipped() throws {
         let store = MemoryStore()
         try store.save(
             ["1", "\(Int.max)"].map {
@@ -144,7 +144,7 @@ struct PlacingTests {
         #expect(part.nextControl(ofKind: "Plain", from: 5) { $0.instance == "5" }.instance == "6")
     }
 
-    @Test func roomIsTakenAndGivenBack() throws {
+    @Test func instanceRoomIsTakenAndGivenBack() throws {
         let part = instances(nil) { $0.instanceLimit = 2 }
         let configuration: [String: IntentArgument] = ["name": .string("Hall")]
         part.weigh(.control(ControlID(kind: "Lamp", instance: "1")), configuration)
@@ -158,7 +158,7 @@ struct PlacingTests {
         part.giveBack(try part.takeRoom(for: configuration, isNew: true))
     }
 
-    @Test func aRequestCountsUntilAllHaveReleasedIt() async throws {
+    @Test func requestCountsUntilEveryHolderReleasesIt() async throws {
         var limits = SenderLimits()
         limits.requests = .init(sender: 1, total: 2)
         let counter = RequestCounter(limits)

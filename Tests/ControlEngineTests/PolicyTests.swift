@@ -39,7 +39,7 @@ struct PolicyTests {
     }
 
     /// Nobody waits for longer than a limit, and until it is known the action counts as guarded.
-    @Test func whatIsNotSaidCountsAsGuarded() async throws {
+    @Test func unknownPolicyCountsAsGuarded() async throws {
         let engine = try await buttonEngine(pressing: Ponder(), clock: clock) { $0.authenticator = Door() }
         let depends = Task { await engine.dependsOnLock() }
         try await until { Ponder.asked.withLock { $0 } == 1 }
@@ -66,7 +66,7 @@ struct PolicyTests {
     }
 
     /// It is asked for each time: it may depend on what the user has set.
-    @Test func whatIsSaidNowCounts() async throws {
+    @Test func currentPolicyOfAnActionCounts() async throws {
         let engine = try await buttonEngine(pressing: Vary(), clock: clock) {
             $0.authenticator = Door(isLocked: true)
         }
@@ -141,7 +141,7 @@ struct PolicyTests {
 
     /// What several guarded actions take is told to whom all of them would let in. The lock asks nobody and
     /// comes first.
-    @Test func everyPolicyOfWhatTakesItCounts() async throws {
+    @Test func everyPolicyOfAnEntitysActionsCounts() async throws {
         let porter = Porter()
         let buttons = [button("Affix", Affix()), button("Break", Break())].compactMap {
             $0.map { BundleItem.control($0) }
@@ -201,7 +201,7 @@ struct PolicyTests {
     }
 
     /// The user can answer so many questions; whether the session is locked, nobody is asked.
-    @Test func theLockIsNoQuestion() async throws {
+    @Test func lockCheckCountsAsNoQuestion() async throws {
         let limit = SenderLimits().questions.sender
         for (action, isAsked) in [(OpenCellar(), false), (SignCheque(), true)] as [(any AppIntent, Bool)] {
             let gate = Gate(open: false)

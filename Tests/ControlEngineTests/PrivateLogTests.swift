@@ -130,7 +130,7 @@ struct PrivateLogTests {
     }
 
     /// However its action is run: by its name, or by a control that shows nothing private.
-    @Test func whatAPrivateControlsActionSays() async throws {
+    @Test func privateControlsActionErrorsAreNotLogged() async throws {
         let number = world.number
         let engine = try await engine(
             declared {
@@ -149,7 +149,7 @@ struct PrivateLogTests {
     }
 
     /// A private widget that reloads after it has nothing else to do with it.
-    @Test func whatAnotherControlsActionSaysIsLogged() async throws {
+    @Test func publicControlsActionErrorsAreLogged() async throws {
         let number = world.number
         let engine = try await engine(
             declared {
@@ -164,7 +164,7 @@ struct PrivateLogTests {
     }
 
     /// An action in the tree of a widget with private parts.
-    @Test func whatAPrivateWidgetsActionSays() async throws {
+    @Test func privateWidgetsActionErrorsAreNotLogged() async throws {
         let number = world.number
         let engine = try await engine(declared { [Self.panel(number, hasButton: true)] })
         world.state.withLock { $0.performFails = true }
@@ -177,7 +177,7 @@ struct PrivateLogTests {
     }
 
     /// Of a widget with private parts nothing that its author says, and of none a value that it was given.
-    @Test func whatIsSaidOfWidgets() async throws {
+    @Test func privateWidgetsErrorsAndValuesAreNotLogged() async throws {
         let store = MemoryStore()
         let items = declared {
             [Self.letter("Diary", isPrivate: true), Self.letter("Card", isPrivate: false)]
@@ -218,7 +218,7 @@ struct PrivateLogTests {
         + "bundle"
 
     /// Nor of a placed control the value that it was given.
-    @Test func whatAControlWasGivenIsNotLogged() async throws {
+    @Test func controlsConfigurationValuesAreNotLogged() async throws {
         let store = MemoryStore()
         let number = world.number
         let items = declared {
@@ -251,7 +251,7 @@ struct PrivateLogTests {
             ])
     }
 
-    @Test func whatDoesNotFitIsNotLogged() async throws {
+    @Test func invalidParameterValuesAreNotLogged() async throws {
         let engine = try await engine([
             declared {
                 ControlDeclaration(

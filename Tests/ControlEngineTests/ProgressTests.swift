@@ -53,7 +53,7 @@ struct ProgressTests {
         for await state in control.states() where state.progress == progress { return }
     }
 
-    @Test func aRunsProgressIsShownInFewStepsAndGoneAfterwards() async throws {
+    @Test func runProgressIsShownInFewSteps() async throws {
         let world = World()
         let clock = ManualClock()
         let engine = try engine(world, clock)
@@ -87,7 +87,7 @@ struct ProgressTests {
     }
 
     @Test(arguments: [true, false])
-    func aRunThatFailsOrIsGivenUpLeavesNoProgress(isGivenUp: Bool) async throws {
+    func failedOrTimedOutRunLeavesNoProgress(isGivenUp: Bool) async throws {
         let world = World()
         let clock = ManualClock()
         let engine = try engine(world, clock)

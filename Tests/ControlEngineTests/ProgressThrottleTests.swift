@@ -11,7 +11,7 @@ private final class Shared {
 
 @Suite(.timeLimit(.minutes(1)))
 struct ProgressThrottleTests {
-    @Test func theFirstReportIsShownAtOnceAndOfTheNextOnlyTheLastAfterThePause() {
+    @Test func throttleShowsFirstProgressThenLatestAfterPause() {
         let throttle = Shared()
         #expect(throttle.report(0))
         #expect(!throttle.report(0.1))
@@ -25,7 +25,7 @@ struct ProgressThrottleTests {
         #expect(throttle.takeLatest() == 0.4)
     }
 
-    @Test func whatIsShownAlreadyIsNotShownAgain() {
+    @Test func repeatedProgressIsNotShownAgain() {
         let throttle = Shared()
         #expect(throttle.report(0.5))
         #expect(throttle.takeLatest() == 0.5)

@@ -43,7 +43,7 @@ struct PushTests {
     }
 
     /// Each handler learns of all controls that take pushes, also of those of other kinds, and of no others.
-    @Test func aHandlerLearnsOfAllThatTakePushes() async throws {
+    @Test func pushHandlerReceivesAllControlsWithPushes() async throws {
         let items = declared {
             ["First", "Second", "Silent"].compactMap { kind in
                 let button = StaticControlConfiguration(kind: kind) {
@@ -91,7 +91,7 @@ struct PushTests {
     }
 
     /// A server that pushes has to know which controls there are, and how they are configured.
-    @Test func whatIsPlacedConfiguredAndRemovedIsReported() async throws {
+    @Test func pushHandlerReceivesEveryControlChange() async throws {
         let item = declared {
             ControlDeclaration(
                 evaluating: AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
@@ -118,7 +118,7 @@ struct PushTests {
         await engine.stop()
     }
 
-    @Test func aPushTellsTheHandlerAndReloadsTheKind() async throws {
+    @Test func pushCallsTheHandlerAndReloadsTheKind() async throws {
         let desk = ForecastDesk()
         let script = ScriptedWidget("Plain") { _ in
             .timeline([StampEntry(date: .distantPast, text: "p")], .never)

@@ -65,7 +65,7 @@ struct ReadAnewTests {
     }
 
     /// What is shown stays, nothing changes, and all that another process kept comes once it can be read.
-    @Test func whatCanNotBeReadStays() async throws {
+    @Test func unreadableStoreChangesNothingUntilReadable() async throws {
         let other = try engine()
         other.start()
         let parcel = try await other.startActivity(
@@ -110,7 +110,7 @@ struct ReadAnewTests {
     }
 
     /// As at the start, until the pause is over.
-    @Test func whatEndedProcessesIsNotPutBack() async throws {
+    @Test func crashingItemsAreNotRestoredOnReread() async throws {
         try keep(rooms: ["1", "2"])
         try keep(widgets: ["1", "2"])
         try page.dieThrice(placing: "control", "Room/1", at: clock.now)
@@ -128,7 +128,7 @@ struct ReadAnewTests {
     }
 
     /// Who may not replace the list leaves in it what can't be read, and needs no copy.
-    @Test func nothingIsSetAsideWhereNothingMayGo() async throws {
+    @Test func unreplaceableActivitiesAreNotSetAside() async throws {
         let other = try engine()
         other.start()
         let id = try await other.startActivity(

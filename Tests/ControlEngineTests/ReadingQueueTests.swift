@@ -12,7 +12,7 @@ struct ReadingQueueTests {
     }
 
     /// What the first one found is there before the second one reads.
-    @Test func aLaterReadingBeginsWhenTheEarlierOneHasEnded() async {
+    @Test func laterReadingBeginsAfterTheEarlierOneEnds() async {
         let (queue, events, gate) = (ReadingQueue(), Events(), Gate(open: false))
         let first = Task {
             await queue.readInTurn {

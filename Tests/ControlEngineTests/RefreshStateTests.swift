@@ -39,7 +39,7 @@ struct RefreshStateTests {
     }
 
     /// Whoever asks while a read runs hears of one that began later, and all who do share that one.
-    @Test func requestsDuringAReadBecomeOneMore() {
+    @Test func requestsDuringAReadShareTheNextOne() {
         let desk = Desk()
         let starts = ["a", "b", "c"].map(desk.request)
         #expect(starts == [true, false, false])
@@ -60,7 +60,7 @@ struct RefreshStateTests {
     }
 
     /// The read of a control could pass for that of another one of its name.
-    @Test func noTwoReadsShareANumber() {
+    @Test func readsHaveDistinctGenerations() {
         let (one, other) = (Desk(), Desk())
         _ = one.request("a")
         _ = other.request("b")
@@ -68,7 +68,7 @@ struct RefreshStateTests {
     }
 
     /// It may keep a thread until it has ended, and nobody is woken for its limit any more.
-    @Test func aReadThatIsGivenUpIsHeldUntilItEnds() {
+    @Test func timedOutReadIsHeldUntilItEnds() {
         let desk = Desk()
         _ = desk.request("a")
         let generation = desk.state.generation
@@ -87,7 +87,7 @@ struct RefreshStateTests {
         #expect(!desk.state.isHeld && desk.clock.pending == 0)
     }
 
-    @Test func whereTooManyHangAllHearOfTheLastOne() {
+    @Test func tooManyHungReadsRefuseMore() {
         let desk = Desk()
         for _ in 1..<RefreshState.mostUnended { desk.overrun("early") }
         #expect(desk.state.refusal("Lamp") == nil)
@@ -103,7 +103,7 @@ struct RefreshStateTests {
                     "16 earlier reads of Lamp have not ended yet; it can be asked again when one has"))
     }
 
-    @Test func whatIsAbandonedLeavesNobodyWaiting() {
+    @Test func abandonedReadAnswersItsWaiters() {
         let desk = Desk()
         _ = ["a", "b"].map(desk.request)
         for waiter in desk.state.abandon() { waiter(nil) }

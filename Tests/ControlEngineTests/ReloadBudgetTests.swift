@@ -8,7 +8,7 @@ struct ReloadBudgetTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
     private func at(_ hours: Double) -> Date { start.addingTimeInterval(hours * 3_600) }
 
-    @Test func eachUseComesBackAfterADay() {
+    @Test func reloadUseReturnsAfterADay() {
         var budget = ReloadBudget(limit: 3)
         #expect(budget.remaining(at: at(0)) == 3)
         budget.spend(at: at(0))
@@ -28,12 +28,12 @@ struct ReloadBudgetTests {
         #expect(budget.earliest(from: at(4)) == at(26))
     }
 
-    @Test func noBudgetIsNever() {
+    @Test func zeroBudgetAllowsNoReload() {
         #expect(ReloadBudget(limit: 0).earliest(from: start) == nil)
         #expect(ReloadBudget(limit: -1).remaining(at: start) == 0)
     }
 
-    @Test func aClockThatWasAheadBlocksForADayAtMost() {
+    @Test func clockSetbackBlocksADayAtMost() {
         var budget = ReloadBudget(limit: 1)
         budget.spend(at: at(24 * 365))
         budget.clockSet(to: start)
@@ -42,7 +42,7 @@ struct ReloadBudgetTests {
     }
 
     /// Also where nobody has said that the clock was set.
-    @Test func aUseFromTheFutureCountsFromTheNextOneOn() {
+    @Test func futureUseMovesToTheNextUse() {
         var budget = ReloadBudget(limit: 2)
         budget.spend(at: at(1_000))
         budget.spend(at: at(0))
@@ -51,14 +51,14 @@ struct ReloadBudgetTests {
     }
 
     /// Of more uses than are remembered, those count that were last.
-    @Test func theLastUsesAreRemembered() {
+    @Test func latestUsesAreRemembered() {
         let uses = (0..<10_000).map { at(Double($0) - 20_000) } + [at(0)]
         let budget = ReloadBudget(limit: 1, uses: uses)
         #expect(budget.uses.count == 10_000)
         #expect(budget.remaining(at: at(1)) == 0)
     }
 
-    @Test func keptUsesCountAndNonsenseDoesNot() {
+    @Test func keptUsesCountAndInvalidDatesDoNot() {
         let odd = Date(timeIntervalSinceReferenceDate: .nan)
         let budget = ReloadBudget(limit: 5, uses: [at(3), odd, at(1)])
         #expect(budget.uses == [at(1), at(3)])
@@ -67,7 +67,7 @@ struct ReloadBudgetTests {
 
     /// Whenever it is used as early as it allows, no 24 hours ever see more uses than the limit.
     @Test(arguments: 0..<20)
-    func noWindowEverHoldsMoreThanTheLimit(seed: UInt64) {
+    func everyDayHoldsAtMostTheLimit(seed: UInt64) {
         var random = SplitMix(state: seed)
         let limit = Int.random(in: 1...10, using: &random)
         var budget = ReloadBudget(limit: limit)

@@ -7,7 +7,7 @@ struct ReloadCoalescerTests {
     private let first = WidgetID(kind: "First")
     private let second = WidgetID(kind: "Second")
 
-    @Test func theFirstComesAtOnceTheOthersAreOneAfterTheFrame() {
+    @Test func laterReloadsOfAWidgetAwaitTheFrame() {
         var frame = ReloadCoalescer()
         let begun = frame.request([first])
         #expect(begun.now == [first] && begun.begins)
@@ -21,7 +21,7 @@ struct ReloadCoalescerTests {
         #expect(frame.end().isEmpty)
     }
 
-    @Test func anotherWidgetIsNotHeldUp() {
+    @Test func otherWidgetsReloadIsNotDelayed() {
         var frame = ReloadCoalescer()
         _ = frame.request([first])
         let other = frame.request([first, second])
@@ -31,7 +31,7 @@ struct ReloadCoalescerTests {
     }
 
     /// What is reloaded anyway need not be asked for again; what was reloaded already is not.
-    @Test func onlyWhatComesAtTheEndIsPlanned() {
+    @Test func reloadsAtTheFramesEndArePlanned() {
         var frame = ReloadCoalescer()
         _ = frame.request([first, second])
         #expect(!frame.plans([first]))
@@ -41,7 +41,7 @@ struct ReloadCoalescerTests {
         #expect(!frame.plans([first]))
     }
 
-    @Test func nothingAskedForBeginsNothing() {
+    @Test func emptyRequestBeginsNoFrame() {
         var frame = ReloadCoalescer()
         let none = frame.request([])
         #expect(none.now.isEmpty && !none.begins)

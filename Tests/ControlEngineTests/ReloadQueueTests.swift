@@ -6,7 +6,7 @@ import Testing
 struct ReloadQueueTests {
     private func widget(_ number: Int) -> WidgetID { WidgetID(kind: "W", instance: "\(number)") }
 
-    @Test func soManyRunAndTheOthersWaitInOrder() {
+    @Test func reloadQueueRunsALimitedNumberInOrder() {
         var queue = ReloadQueue(limit: 2)
         var entered: Bool
         var left: WidgetID?
@@ -29,7 +29,7 @@ struct ReloadQueueTests {
     }
 
     /// One that waits does not run: a widget that is configured then has nothing to cancel.
-    @Test func whatWaitsDoesNotRun() {
+    @Test func waitingReloadDoesNotRun() {
         var queue = ReloadQueue(limit: 1)
         #expect(queue.isIdle)
         _ = queue.enter(widget(1))
@@ -41,7 +41,7 @@ struct ReloadQueueTests {
         #expect(queue.isIdle)
     }
 
-    @Test func oneThatWaitsMayLeave() {
+    @Test func waitingReloadMayLeaveTheQueue() {
         var queue = ReloadQueue(limit: 1)
         var entered: Bool
         var left: WidgetID?

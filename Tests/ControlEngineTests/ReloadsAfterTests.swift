@@ -52,7 +52,7 @@ struct ReloadsAfterTests {
         return engine
     }
 
-    @Test func aControlIsReadAgainAfterTheActionThatItNamesAndOthersAreNot() async throws {
+    @Test func controlIsReadAfterItsNamedAction() async throws {
         let (named, other, bell) = (World(), World(), World())
         let declarations = declared {
             let lamp = { (world: World) in
@@ -89,7 +89,7 @@ struct ReloadsAfterTests {
     }
 
     /// What was placed of such a kind is asked again as well.
-    @Test func whatWasPlacedIsReadAgainAfterTheAction() async throws {
+    @Test func placedControlsAreReadAfterTheirNamedAction() async throws {
         let world = World()
         let declarations = declared {
             let room = AppIntentControlConfiguration(kind: "Heard", provider: HeardProvider()) { name in
@@ -151,7 +151,7 @@ struct ReloadsAfterTests {
         try await until { !engine.controls.all.contains(where: { $0.refresh.isRunning }) }
     }
 
-    @Test func whatDependsOnAnOpenedActionIsAskedAgain() async throws {
+    @Test func dependentsOfAnOpenedActionReload() async throws {
         let world = World()
         let engine = try await engine(world, pressing: AskToRing(world: world.number))
         let before = (reads(world), engine.widgets.reloads)
@@ -163,7 +163,7 @@ struct ReloadsAfterTests {
     }
 
     /// An action whose widgets are to be reloaded anyway needs no more, unless controls depend on it as well.
-    @Test func aControlIsAskedAlsoWhileTheWidgetsWaitForTheEndOfAFrame() async throws {
+    @Test func controlIsReadWhileWidgetsAwaitTheFrame() async throws {
         let world = World()
         let engine = try await engine(
             world, pressing: Ring(world: world.number), coalescing: .milliseconds(33))

@@ -53,7 +53,7 @@ struct RequestLimitTests {
         #expect(counter.refusals == 2)
     }
 
-    @Test func reloadsCountUntilTheyAreAnswered() async throws {
+    @Test func reloadRequestsCountUntilAnswered() async throws {
         let script = ScriptedWidget("Slow") { _ in .hangs }
         let engine = try engine([declared { script.item }], limit: 2)
         let id = WidgetID(kind: "Slow")
@@ -116,7 +116,7 @@ struct RequestLimitTests {
     }
 
     /// A lookup that doesn't end keeps its thread, and counts, also when the sender has had its answer.
-    @Test func placingCountsUntilItsLookupHasEnded() async throws {
+    @Test func placingCountsUntilItsLookupEnds() async throws {
         let item = declared {
             ControlDeclaration(
                 evaluating: AppIntentControlConfiguration(kind: "Harbor", provider: HarborProvider()) {
@@ -162,7 +162,7 @@ struct RequestLimitTests {
         }
     }
 
-    @Test func aPushCountsUntilItsHandlerHasEnded() async throws {
+    @Test func pushCountsUntilItsHandlerEnds() async throws {
         let script = ScriptedWidget("Pushed") { _ in .timeline([], .never) }
         let item = declared {
             WidgetDeclaration(
@@ -203,7 +203,7 @@ struct RequestLimitTests {
     }
 
     /// It is of the size that was asked for, and counts only until it has come.
-    @Test func aSnapshotCountsUntilItHasCome() async throws {
+    @Test func snapshotCountsUntilItArrives() async throws {
         let world = World()
         let number = world.number
         let items = declared {
@@ -254,7 +254,7 @@ struct RequestLimitTests {
     }
 
     /// The views of results wait for the main actor, after their runs are over.
-    @Test func viewsOfResultsCountUntilTheyAreThere() async throws {
+    @Test func resultViewsCountUntilTheyArrive() async throws {
         let engine = try engine([], limit: 2)
         engine.start()
         let view = try #require(IntentOutcome(Self.shown).snippet)
@@ -276,7 +276,7 @@ struct RequestLimitTests {
     private static var shown: some IntentResult & ShowsSnippetView { .result(view: Text("Paid")) }
 
     /// What is gone is said, and counts no longer.
-    @Test func whatCanNotBeAskedIsAnsweredAtOnce() async throws {
+    @Test func unanswerableRequestsFailAtOnce() async throws {
         let item = declared {
             ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Bell") {
@@ -343,7 +343,7 @@ struct RequestLimitTests {
     }
 
     /// The user isn't asked for one sender without end.
-    @Test func optionsOfAGuardedActionCountFromTheAuthenticationOn() async throws {
+    @Test func guardedSummariesCountFromTheAuthenticationOn() async throws {
         let item = declared {
             ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Door") {

@@ -85,7 +85,7 @@ struct RunActivityTests {
             try await activities(engine) { $0.first?.presentation != nil }.first)
     }
 
-    @Test func whatTakesLongIsSeenWithItsProgressUntilItEnds() async throws {
+    @Test func longRunIsShownUntilItEnds() async throws {
         let store = MemoryStore()
         let engine = try await engine(store)
         #expect(engine.hasActivities && engine.activityTypes.isEmpty)
@@ -114,7 +114,7 @@ struct RunActivityTests {
     }
 
     @Test(arguments: ["Backup", "Knock"])
-    func itsButtonStopsIt(kind: String) async throws {
+    func stopButtonCancelsTheRun(kind: String) async throws {
         let engine = try await engine()
         let answers = Answers()
         let activity = try await shown(engine, kind, answers)
@@ -136,7 +136,7 @@ struct RunActivityTests {
 
     /// One that says how far it is, one that takes long by its own account, one that cleans up when it is
     /// stopped; and no other.
-    @Test func whatIsMadeToTakeLongIsShown() {
+    @Test func longRunningIntentsAreShownAsActivities() {
         struct Measured: ProgressReportingIntent {
             static let title: LocalizedStringResource = "Measured"
             func perform() async throws -> some IntentResult { .result() }
@@ -148,7 +148,7 @@ struct RunActivityTests {
     }
 
     /// How far a run has come before it is shown is shown with it, and what isn't known is not.
-    @Test func itBeginsWithWhatIsKnownOfItsProgress() throws {
+    @Test func runActivityBeginsWithItsKnownProgress() throws {
         let clock = clock
         let store = ActivityStore(now: { clock.now })
         let runs = RunActivities(store, clock, after: .seconds(2))
@@ -175,7 +175,7 @@ struct RunActivityTests {
         #expect(clock.pending == 0 && store.records.isEmpty)
     }
 
-    @Test func whoRemovesItStopsNothing() async throws {
+    @Test func dismissingARunActivityStopsNothing() async throws {
         let engine = try await engine()
         let answers = Answers()
         let activity = try await shown(engine, "Backup", answers)
@@ -187,7 +187,7 @@ struct RunActivityTests {
         #expect(world.state.withLock { $0.trace }.isEmpty)
     }
 
-    @Test func aRunThatIsGivenUpLeavesNone() async throws {
+    @Test func timedOutRunLeavesNoActivity() async throws {
         let engine = try await engine()
         let answers = Answers()
         _ = try await shown(engine, "Knock", answers)
@@ -198,7 +198,7 @@ struct RunActivityTests {
         await engine.stop()
     }
 
-    @Test func whatIsQuickOrDeniedIsNotSeen() async throws {
+    @Test func quickOrDeniedRunsShowNoActivity() async throws {
         let store = MemoryStore()
         try store.allowActivities(false)
         let engine = try await engine(store)

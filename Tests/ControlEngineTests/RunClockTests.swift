@@ -19,7 +19,7 @@ struct RunClockTests {
         }
     }
 
-    @Test func whatNeverWaitsTakesItsProcessorTime() async {
+    @Test func busyRunTakesItsProcessorTime() async {
         let times = await measure {
             var sum = 0
             for index in 0..<200_000 { sum &+= index.hashValue }
@@ -28,7 +28,7 @@ struct RunClockTests {
         #expect(times.run > .zero && times.run <= times.wall)
     }
 
-    @Test func whatWaitsTakesWhatTheWallClockSays() async {
+    @Test func waitingRunTakesItsWallClockTime() async {
         let times = await measure {
             // Waits for what never comes, on purpose.
             _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(50))
@@ -37,7 +37,7 @@ struct RunClockTests {
     }
 
     /// A thread that ends leaves its `pthread_t`, and where its stack was, to the next one.
-    @Test func anotherThreadInThePlaceOfTheFirstIsNotTheSame() throws {
+    @Test func reusedThreadIsNotTakenForTheFirst() throws {
         let seen = Seen()
         var isSame = false
         for _ in 0..<100 where !isSame {

@@ -78,7 +78,7 @@ struct RunPromiseTests {
             name: "Runs", items: items, options: options, clock: clock, store: nil, state: state)
     }
 
-    @Test func aButtonSaysWhenItRuns() async throws {
+    @Test func buttonShowsThatItRuns() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
         let engine = try engine(
@@ -109,7 +109,7 @@ struct RunPromiseTests {
         #expect(engine.state(of: door)?.valueText == "Knock")
     }
 
-    @Test func theValuesLabelGoesBeforeTheControls() async throws {
+    @Test func valueLabelsStatusGoesBeforeTheControls() async throws {
         let number = World().number
         let engine = try engine(
             declared {
@@ -137,7 +137,7 @@ struct RunPromiseTests {
     }
 
     /// Its caller was told that it was not done.
-    @Test func whatIsGivenUpWhileItsValueIsReadIsNotDone() async throws {
+    @Test func runGivenUpWhileReadingDoesNotPerform() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
         let engine = try engine(
@@ -177,7 +177,7 @@ struct RunPromiseTests {
         }
     }
 
-    @Test func theFirstDialogCounts() async throws {
+    @Test func firstDialogOfAnActionCounts() async throws {
         let engine = try engine(
             declared {
                 ControlDeclaration(
@@ -191,7 +191,7 @@ struct RunPromiseTests {
         #expect(reply.outcome?.dialog == "first")
     }
 
-    @Test func whatWasWrittenBeforeAFailureIsKeptBeforeTheReply() async throws {
+    @Test func writesBeforeAFailureAreKeptFirst() async throws {
         let state = SlowSharedState()
         let engine = try engine(
             declared {
@@ -212,7 +212,7 @@ struct RunPromiseTests {
     }
 
     /// A control that is configured anew is the same one.
-    @Test func whatIsConfiguredAnewGoesOnCountingAndKeepsItsError() async throws {
+    @Test func reconfiguredControlKeepsItsRevisionAndError() async throws {
         let door = declared {
             ControlDeclaration(
                 evaluating: AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
@@ -235,7 +235,7 @@ struct RunPromiseTests {
         #expect(engine.state(of: id)?.failure != nil)
     }
 
-    @Test @MainActor func whateverCanBeSeenTellsFacesApart() throws {
+    @Test @MainActor func presentationEqualityCountsEveryVisibleDifference() throws {
         func face(_ template: some ControlWidgetTemplate) throws -> ControlPresentation {
             let control = ControlDeclaration(evaluating: StaticControlConfiguration(kind: "A") { template })
             return ControlPresentation(
@@ -253,7 +253,7 @@ struct RunPromiseTests {
         #expect(try plain != face(button("bell").tint(.red)))
     }
 
-    @Test func attemptsComeLessAndLessOftenAndAnewAfterASuccess() {
+    @Test func retryPausesGrowAndRestartAfterASuccess() {
         var backoff = Backoff()
         let waits = (0..<8).map { _ in backoff.failed() }
         #expect(waits == [1, 2, 4, 8, 16, 32, 60, 60].map { Duration.seconds($0) })
@@ -278,7 +278,7 @@ struct RunPromiseTests {
         func perform() async throws -> some IntentResult { .result() }
     }
 
-    @Test func aWidgetThatShowsAGuardedActionIsNotPlacedWhileLocked() async throws {
+    @Test func guardedWidgetIsNotPlacedWhileLocked() async throws {
         let number = World().number
         let safe = declared {
             WidgetDeclaration(
@@ -324,7 +324,7 @@ struct RunPromiseTests {
     }
 
     /// The action on show needs no authentication, and the one that is found when it is used does.
-    @Test func anActionThatIsGuardedByNowDoesNotRunWhileLocked() async throws {
+    @Test func newlyGuardedActionDoesNotRunWhileLocked() async throws {
         let world = World()
         let number = world.number
         let lamp = declared {
@@ -383,7 +383,7 @@ struct RunPromiseTests {
     }
 
     /// An answer is the caller's as much as a parameter is.
-    @Test func whoMayNameNoFileNamesNoneInAnAnswer() async throws {
+    @Test func callerWithoutPathsNamesNoFileInAnswers() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "weighed-\(UUID())")
         try Data("abc".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -415,7 +415,7 @@ struct RunPromiseTests {
     }
 
     /// What a control was configured with was named by who placed it, whoever presses it.
-    @Test func whoMayNameNoFileUsesAControlThatHasOne() async throws {
+    @Test func callerWithoutPathsMayPressAFilesControl() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())")
         try Data("abc".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -445,7 +445,7 @@ struct RunPromiseTests {
         }
     }
 
-    @Test func aPushTellsOfThoseThatTakePushesAndAsksForTheValue() async throws {
+    @Test func pushCallsTheHandlerAndReadsTheValue() async throws {
         let world = World()
         let number = world.number
         let lamp = declared {
@@ -479,7 +479,7 @@ struct RunPromiseTests {
     }
 
     /// Who waits for a read with the old values hears of that with the new ones.
-    @Test func aReadThatIsSupersededKeepsThoseWhoWait() {
+    @Test func supersededReadKeepsItsWaiters() {
         var refresh = RefreshState()
         var told = 0
         #expect(refresh.request { _ in told += 1 })

@@ -38,7 +38,7 @@ struct SchedulerTests {
         #expect(clock.pending == 0)
     }
 
-    @Test func atEndAsksAgainWhenTheLastEntryIsDue() async throws {
+    @Test func atEndPolicyReloadsAtTheLastEntry() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { number in
             .timeline([stamp(clock.now, 0, "\(number)a"), stamp(clock.now, 3_600, "\(number)b")], .atEnd)
@@ -56,7 +56,7 @@ struct SchedulerTests {
         #expect(engine.text("W") == "2a")
     }
 
-    @Test func afterAsksAgainAtItsDateAndNotBeforeTheInterval() async throws {
+    @Test func afterPolicyReloadsAtItsDate() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { number in
             .timeline([stamp(clock.now, 0)], .after(clock.now.addingTimeInterval(number == 1 ? 900 : 1)))
@@ -76,7 +76,7 @@ struct SchedulerTests {
         #expect(widget.asked == 3)
     }
 
-    @Test func theBudgetIsSpentByPoliciesAloneAndComesBack() async throws {
+    @Test func reloadBudgetIsSpentByPoliciesAlone() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
         let engine = try BundleEngine.showing([widget], clock: clock) { $0.reloadBudget = 3 }
@@ -103,7 +103,7 @@ struct SchedulerTests {
         #expect(widget.asked == 15)
     }
 
-    @Test func noEntriesKeepTheLastAndThePolicyCounts() async throws {
+    @Test func emptyTimelineKeepsEntryAndAppliesPolicy() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { number in
             number == 2
@@ -122,7 +122,7 @@ struct SchedulerTests {
         #expect(engine.text("W") == "3")
     }
 
-    @Test func noEntriesAtAllAreAskedForAgain() async throws {
+    @Test func emptyFirstTimelineIsRequestedAgain() async throws {
         let widget = ScriptedWidget("W") { _ in .timeline([], .atEnd) }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
@@ -147,7 +147,7 @@ struct SchedulerTests {
         #expect(engine.text("W") == "60")
     }
 
-    @Test func ofAMillionEntriesTenThousandFromNowOnAreKept() async throws {
+    @Test func millionEntriesAreCutToTenThousand() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { _ in
             .timeline((-500_000..<500_000).map { stamp(begin, Double($0)) }, .never)
@@ -161,7 +161,7 @@ struct SchedulerTests {
         #expect(engine.state(of: id("W"))?.nextReload == begin + 9_999)
     }
 
-    @Test func aProviderThatFailsIsTriedLessAndLessOftenAndFree() async throws {
+    @Test func failingProviderIsRetriedLessOftenAndFree() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { number in
             number < 6 ? .dropped : .timeline([stamp(clock.now, 0, "there")], .never)
@@ -184,7 +184,7 @@ struct SchedulerTests {
         #expect(clock.pending == 0)
     }
 
-    @Test func theWaitAfterFailuresHasACeiling() async throws {
+    @Test func retryPauseHasACeiling() async throws {
         let widget = ScriptedWidget("W") { _ in .dropped }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
@@ -196,7 +196,7 @@ struct SchedulerTests {
         #expect(engine.state(of: id("W"))?.nextReload == start + 900)
     }
 
-    @Test func aProviderThatHangsIsGivenUpAndItsLateAnswerIgnored() async throws {
+    @Test func hungProvidersLateAnswerIsIgnored() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .hangs : .timeline([stamp(clock.now, 0, "\(number)")], .never)
@@ -215,7 +215,7 @@ struct SchedulerTests {
         #expect(engine.text("W") == "2")
     }
 
-    @Test func whatIsAskedWhileAReloadRunsBecomesOneMore() async throws {
+    @Test func requestsDuringAReloadBecomeOneMore() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .hangs : .timeline([stamp(clock.now, 0, "\(number)")], .never)
@@ -230,7 +230,7 @@ struct SchedulerTests {
         #expect(engine.text("W") == "2")
     }
 
-    @Test func aPolicyThatFallsDueWhileAReloadRunsIsServedByIt() async throws {
+    @Test func runningReloadServesADuePolicy() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { number in
             number == 2
@@ -271,7 +271,7 @@ struct SchedulerTests {
         #expect(engine.state(of: id("W77"))?.nextReload == begin + 3_600)
     }
 
-    @Test func anIdleHostSetsNoTimer() async throws {
+    @Test func idleEngineSetsNoTimer() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .never) }
         let engine = try BundleEngine.showing([widget], clock: clock)
@@ -282,7 +282,7 @@ struct SchedulerTests {
         #expect(clock.fired == 0)
     }
 
-    @Test func datesBeyondAllReasonAreNoTrap() async throws {
+    @Test func extremeDatesDoNotTrap() async throws {
         let begin = clock.now
         let far = Date(timeIntervalSinceReferenceDate: 1e300)
         let odd = Date(timeIntervalSinceReferenceDate: .nan)

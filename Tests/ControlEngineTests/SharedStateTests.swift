@@ -220,7 +220,7 @@ struct SharedStateTests {
         [drinks, mug, plain].map { engine.state(of: $0)?.revision ?? 0 }
     }
 
-    @Test func whatReadAWrittenKeyReloadsAndTheOthersDoNot() async throws {
+    @Test func readersOfAWrittenKeyReloadAlone() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -232,7 +232,7 @@ struct SharedStateTests {
         #expect(zip(revisions(engine), before).map { $0 - $1 } == [1, 0, 0])
     }
 
-    @Test func aViewThatReadsCountsAsWell() async throws {
+    @Test func viewThatReadsAWrittenKeyReloads() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -244,7 +244,7 @@ struct SharedStateTests {
         #expect(zip(revisions(engine), before).map { $0 - $1 } == [0, 1, 0])
     }
 
-    @Test func aControlThatReadAWrittenKeyIsAskedAgain() async throws {
+    @Test func controlReadingAWrittenKeyIsReadAgain() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -261,7 +261,7 @@ struct SharedStateTests {
     }
 
     /// An action whose writes can't be kept has failed, and what was kept before stays.
-    @Test func aValueThatCannotBeKeptFailsItsRun() async throws {
+    @Test func writeThatCannotBeKeptFailsItsRun() async throws {
         let item = declared {
             ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Overflow") {
@@ -282,7 +282,7 @@ struct SharedStateTests {
     }
 
     /// What was asked after the action knows what it wrote, and what reloads after it is asked but once.
-    @Test func nobodyIsAskedTwiceAfterAnAction() async throws {
+    @Test func dependentsReloadOnceAfterAnAction() async throws {
         let counter = World()
         let number = counter.number
         let items: [BundleItem] = declared {
@@ -316,7 +316,7 @@ struct SharedStateTests {
     }
 
     /// The same of a control: its value may be read before it was written, and come after it.
-    @Test func aWriteWhileAControlIsReadHasItReadAgain() async throws {
+    @Test func writeDuringAReadRepeatsTheRead() async throws {
         let desk = World()
         let number = desk.number
         let item = declared {
@@ -380,7 +380,7 @@ struct SharedStateTests {
         #expect(engine.text("Sips") == "5 sips")
     }
 
-    @Test func aWriteOfAWholeSuiteReloadsAllThatReadFromIt() async throws {
+    @Test func writeOfAWholeSuiteReloadsItsReaders() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -392,7 +392,7 @@ struct SharedStateTests {
         #expect(zip(revisions(engine), before).map { $0 - $1 } == [0, 1, 0])
     }
 
-    @Test func dependenciesAreToldFromBothEnds() async throws {
+    @Test func stateDependenciesAreKnownInBothDirections() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()

@@ -138,7 +138,7 @@ struct StaleReadTests {
         await Task.yield()
     }
 
-    @Test func anOlderReadThatEndsAfterANewerOneIsForgotten() async throws {
+    @Test func olderReadThatEndsLaterIsDiscarded() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -182,7 +182,7 @@ struct StaleReadTests {
         return lamp
     }
 
-    @Test func afterARunThatWasGivenUpTheValueIsReadAgain() async throws {
+    @Test func timedOutRunsValuesAreReadAgain() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()
@@ -217,7 +217,7 @@ struct StaleReadTests {
         #expect(lamp.isOn.withLock { $0 } == false)
     }
 
-    @Test func theLimitStopsForAQuestionAndBeginsAnewAfterIt() async throws {
+    @Test func timeLimitPausesForAQuestionAndRestarts() async throws {
         let engine = try engine()
         engine.start()
         await engine.ready()

@@ -7,7 +7,7 @@ struct StartupReadsTests {
     private let ids = (0..<100).map { ControlID(kind: "Kind\($0)") }
 
     /// Each once, in order, and as many at once as may be.
-    @Test func oneAfterTheOther() {
+    @Test func startupReadsRunInOrderWithinTheirWidth() {
         var reads = StartupReads(ids)
         #expect(begun(&reads) == Array(ids.prefix(StartupReads.width)))
         reads.ended()
@@ -17,7 +17,7 @@ struct StartupReadsTests {
         #expect(!reads.isEmpty)
     }
 
-    @Test func whatSomebodyWaitsForGoesFirstAndOnce() {
+    @Test func awaitedControlsAreReadFirstAndOnce() {
         var reads = StartupReads(ids)
         _ = begun(&reads)
         // Begun already, twice, unknown: none of them is asked for it.
@@ -32,7 +32,7 @@ struct StartupReadsTests {
     }
 
     /// Those that were not waited for answer in the end, and that makes no more room than there was.
-    @Test func lateAnswersMakeNoRoom() {
+    @Test func lateReadsMakeNoRoom() {
         var reads = StartupReads(ids)
         _ = begun(&reads)
         reads.waitNoLonger()
@@ -41,7 +41,7 @@ struct StartupReadsTests {
     }
 
     /// A list of all controls is wanted at once by those who draw them.
-    @Test func whoWantsAllWantsNoneFirst() {
+    @Test func requestForAllReadsKeepsTheOrder() {
         var reads = StartupReads(ids)
         _ = begun(&reads)
         reads.goFirst(ids.reversed())

@@ -23,7 +23,7 @@ struct StateTrackerTests {
         #expect(tracker.readers(of: [key("x"), key("y")]) == [widget("b")])
     }
 
-    @Test func aSuiteAsAWholeStandsForAllItsKeys() {
+    @Test func wholeSuiteStandsForAllItsKeys() {
         var tracker = StateTracker()
         _ = tracker.update(widget("key"), reads: [key("x")])
         _ = tracker.update(widget("suite"), reads: [key(nil)])
@@ -36,7 +36,7 @@ struct StateTrackerTests {
         #expect(!Set([key("x")]).isTouched(by: [key("y"), key(nil, "other")]))
     }
 
-    @Test func whatActionsWriteIsLearnedWithinBounds() {
+    @Test func writesOfActionsAreLearnedWithinBounds() {
         var tracker = StateTracker()
         let action = ObjectIdentifier(Ring.self)
         let first = tracker.learn(action, writes: [key("x")])
@@ -49,7 +49,7 @@ struct StateTrackerTests {
 
     /// The same as a search through everything, whatever comes and goes.
     @Test(arguments: 0..<10)
-    func randomChanges(seed: UInt64) {
+    func randomUpdatesFindTheRightReaders(seed: UInt64) {
         var random = SplitMix(state: seed)
         var tracker = StateTracker()
         var model: [StateTracker.Reader: Set<StateKey>] = [:]

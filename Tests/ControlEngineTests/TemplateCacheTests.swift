@@ -47,7 +47,7 @@ struct TemplateCacheTests {
         return engine
     }
 
-    @Test func aTemplateOfItsValueAloneIsEvaluatedOnceForEach() async throws {
+    @Test func templateIsEvaluatedOnceForEachValue() async throws {
         let count = Count()
         let clock = ManualClock()
         let engine = try engine(World(), clock, count) { $0 ? "Lit" : "Dark" }
@@ -66,7 +66,7 @@ struct TemplateCacheTests {
     }
 
     /// Without a provider what it shows can come from anywhere.
-    @Test func oneWithoutAValueIsEvaluatedAtEveryReload() async throws {
+    @Test func templateWithoutAValueIsAlwaysEvaluated() async throws {
         let (world, count) = (World(), Count())
         let number = world.number
         let bell = declared {
@@ -89,7 +89,7 @@ struct TemplateCacheTests {
         }
     }
 
-    @Test func oneThatLooksElsewhereIsFoundOut() async throws {
+    @Test func templateReadingOtherStateIsNoLongerCached() async throws {
         let world = World()
         let count = Count()
         let clock = ManualClock()
@@ -117,7 +117,7 @@ struct TemplateCacheTests {
         }
     }
 
-    @Test func oneWhoseActionDiffersIsFoundOut() async throws {
+    @Test func templateWhoseActionChangesIsCorrected() async throws {
         let world = World()
         let other = World()
         let number = Mutex(world.number)
@@ -148,7 +148,7 @@ struct TemplateCacheTests {
     }
 
     /// The body of a control without a provider shows what it looks at, and is evaluated at each reload.
-    @Test func aBodyWithoutAProviderIsEvaluatedEachTime() async throws {
+    @Test func bodyWithoutAProviderIsEvaluatedEachTime() async throws {
         let world = World()
         let bell = declared {
             let bell = StaticControlConfiguration(kind: "Bell") {
@@ -171,7 +171,7 @@ struct TemplateCacheTests {
     }
 
     /// Where no value can be read, what is set is set by the action of the template that is held.
-    @Test func whatWasWrongIsPutRightWithItsAction() async throws {
+    @Test func correctedTemplateReplacesItsAction() async throws {
         let id = ControlID(kind: "Lamp")
         let lamp = try World().toggleRecord(id)
         let first = try await reading(1, of: lamp)

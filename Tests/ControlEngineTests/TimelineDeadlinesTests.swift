@@ -9,7 +9,7 @@ struct TimelineDeadlinesTests {
     private func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
     private func widget(_ number: Int) -> WidgetID { WidgetID(kind: "W", instance: "\(number)") }
 
-    @Test func theEarliestComesFirst() {
+    @Test func earliestDeadlineComesFirst() {
         var agenda = TimelineDeadlines()
         #expect(agenda.next == nil)
         var due: [WidgetID]
@@ -24,7 +24,7 @@ struct TimelineDeadlinesTests {
         #expect(agenda.next == at(30))
     }
 
-    @Test func anotherDateReplacesTheFormer() {
+    @Test func newDeadlineReplacesTheFormer() {
         var agenda = TimelineDeadlines()
         agenda.set(widget(1), to: at(30))
         agenda.set(widget(2), to: at(10))
@@ -37,7 +37,7 @@ struct TimelineDeadlinesTests {
         #expect(agenda.count == 0)
     }
 
-    @Test func equalDatesComeInTheOrderInWhichTheWidgetsCame() {
+    @Test func equalDeadlinesKeepTheWidgetsOrder() {
         var agenda = TimelineDeadlines()
         var due: [WidgetID]
         for number in 0..<20 { agenda.set(widget(number), to: at(Double(100 - number))) }
@@ -46,7 +46,7 @@ struct TimelineDeadlinesTests {
         #expect(due == (0..<20).map(widget))
     }
 
-    @Test func dueOnesCanBeTakenInPortions() {
+    @Test func dueDeadlinesCanBeTakenInPortions() {
         var agenda = TimelineDeadlines()
         var due: [WidgetID]
         for number in 0..<10 { agenda.set(widget(number), to: at(0)) }
@@ -57,7 +57,7 @@ struct TimelineDeadlinesTests {
         #expect(due.count == 6)
     }
 
-    @Test func aDateThatIsNoneIsNoDate() {
+    @Test func invalidDateSetsNoDeadline() {
         var agenda = TimelineDeadlines()
         agenda.set(widget(1), to: Date(timeIntervalSinceReferenceDate: .nan))
         #expect(agenda.count == 0)
@@ -65,7 +65,7 @@ struct TimelineDeadlinesTests {
 
     /// The same as a dictionary that is searched, whatever is done to it.
     @Test(arguments: 0..<20)
-    func randomChanges(seed: UInt64) {
+    func randomDeadlinesMatchASearchedDictionary(seed: UInt64) {
         var random = SplitMix(state: seed)
         var agenda = TimelineDeadlines()
         var model: [WidgetID: Date] = [:]

@@ -21,7 +21,7 @@ struct TimelineKeeperTests {
     }
 
     /// Timelines are written some time after the first of them came, with all others of that time.
-    @Test func timelinesThatComeTogetherAreWrittenTogether() async throws {
+    @Test func timelinesThatArriveTogetherAreWrittenTogether() async throws {
         let keeper = try keeper(saving: .milliseconds(250))
         var written: [String] = []
         keeper.timeline = { id in
@@ -49,7 +49,7 @@ struct TimelineKeeperTests {
     }
 
     /// The end waits for timelines for a quarter of a second: those that were to be written soon come first.
-    @Test func theEndWaitsForTimelinesButNotForLong() async throws {
+    @Test func finishWaitsBrieflyForTimelines() async throws {
         let keeper = try keeper(saving: .milliseconds(250))
         let isReleased = DispatchSemaphore(value: 0)
         let begun = Mutex<[String]>([])
@@ -85,7 +85,7 @@ struct TimelineKeeperTests {
     }
 
     /// What is to be forgotten is forgotten, also behind timelines that are left out.
-    @Test func whatIsLeftOutIsNotWritten() async throws {
+    @Test func leftOutTimelinesAreNotWritten() async throws {
         try store.save(StoredTimeline(kind: "Gone", instance: nil, revision: 1, entries: []))
         let writer = StateWriter(store, on: writing) { _ in }
         let isReleased = DispatchSemaphore(value: 0)
@@ -104,7 +104,7 @@ struct TimelineKeeperTests {
         #expect(try store.timelines().map(\.kind) == ["Slow"])
     }
 
-    @Test func whoAsksHearsWhenAllIsWritten() async {
+    @Test func whenWrittenReportsAfterAllWrites() async {
         let writer = StateWriter(store, on: writing) { _ in }
         for number in 1...100 {
             writer.save { StoredTimeline(kind: "A\(number)", instance: nil, revision: 1, entries: []) }

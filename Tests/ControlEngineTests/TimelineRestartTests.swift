@@ -13,7 +13,7 @@ struct TimelineRestartTests {
     private let store = MemoryStore()
     private let id = WidgetID(kind: "W")
 
-    @Test func theKeptTimelineGoesOnUntilANewOneComes() async throws {
+    @Test func keptTimelineIsShownUntilReloaded() async throws {
         let clock = clock
         let begin = clock.now
         let widget = ScriptedWidget("W") { number in
@@ -46,7 +46,7 @@ struct TimelineRestartTests {
         #expect(second.state(of: id)?.revision == 2)
     }
 
-    @Test func manyReloadsAreWrittenAFewTimes() async throws {
+    @Test func frequentReloadsAreWrittenAFewTimes() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { _ in
             .timeline([stamp(clock.now, 0, "\(clock.now.timeIntervalSince1970)")], .never)
@@ -68,7 +68,7 @@ struct TimelineRestartTests {
         #expect(clock.pending == 0)
     }
 
-    @Test func theBudgetIsNotRenewedByARestart() async throws {
+    @Test func reloadBudgetIsNotRenewedByARestart() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
         var engine = try BundleEngine.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
@@ -94,7 +94,7 @@ struct TimelineRestartTests {
         #expect(widget.asked == 5)
     }
 
-    @Test func aProviderThatFailsAtTheStartLeavesTheKeptTimeline() async throws {
+    @Test func failedFirstReloadLeavesTheKeptTimeline() async throws {
         let clock = clock
         let begin = clock.now
         let widget = ScriptedWidget("W") { number in
@@ -113,7 +113,7 @@ struct TimelineRestartTests {
         #expect(second.text("W") == "600")
     }
 
-    @Test func aKeptTreeHasNoActionsToRun() async throws {
+    @Test func keptTreeHasNoActions() async throws {
         let world = World()
         let first = try world.engine(clock: clock, store: store)
         first.start()
@@ -124,7 +124,7 @@ struct TimelineRestartTests {
     }
 
     /// Files of earlier versions have no policy, no dates and no budget.
-    @Test func anOldFileIsStillGood() throws {
+    @Test func timelineFileOfAnEarlierVersionIsRead() throws {
         let json = """
             {"kind": "W", "revision": 7, "entries": [{"date": 0, "json": "{\\"text\\":\\"old\\"}"}]}
             """
@@ -138,7 +138,7 @@ struct TimelineRestartTests {
         #expect(engine.state(of: id)?.budgetRemaining == 72)
     }
 
-    @Test func whatIsKeptSurvivesItsOwnEncoding() async throws {
+    @Test func storedTimelineSurvivesItsEncoding() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .after(begin + 900)) }
         let engine = try BundleEngine.showing([widget], clock: clock)
@@ -152,7 +152,7 @@ struct TimelineRestartTests {
         #expect(again.loaded == begin)
     }
 
-    @Test func ofManyEntriesAThousandAreKeptFromTheCurrentOneOn() async throws {
+    @Test func storedTimelineKeepsAThousandEntriesFromNow() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { _ in
             .timeline((-10..<5_000).map { stamp(begin, Double($0)) }, .never)

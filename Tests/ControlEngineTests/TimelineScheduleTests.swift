@@ -13,7 +13,7 @@ struct TimelineScheduleTests {
         schedule.reload(at: now ?? start, within: budget)
     }
 
-    @Test func theCurrentEntryIsTheLastWhoseDateHasCome() {
+    @Test func currentEntryIsTheLastOneDue() {
         let schedule = TimelineSchedule(dates: [at(0), at(10), at(20)], policy: .atEnd, loaded: start)
         #expect(schedule.current(at: at(-5)) == 0)
         #expect(schedule.current(at: at(0)) == 0)
@@ -23,7 +23,7 @@ struct TimelineScheduleTests {
         #expect(TimelineSchedule(dates: [], policy: .never, loaded: start).current(at: start) == nil)
     }
 
-    @Test func ofEntriesWithOneDateTheLastIsCurrent() {
+    @Test func lastOfEntriesWithOneDateIsCurrent() {
         let schedule = TimelineSchedule(
             dates: [at(0), at(10), at(10), at(20)], policy: .atEnd, loaded: start)
         #expect(schedule.current(at: at(10)) == 2)
@@ -32,7 +32,7 @@ struct TimelineScheduleTests {
         #expect(schedule.nextEntry(after: at(20)) == nil)
     }
 
-    @Test func policiesSayWhenToReload() {
+    @Test func reloadPolicySetsTheReloadDate() {
         #expect(reload(TimelineSchedule(dates: [at(0), at(20)], policy: .atEnd, loaded: start)) == at(20))
         #expect(reload(TimelineSchedule(dates: [at(0)], policy: .after(at(7)), loaded: start)) == at(7))
         #expect(
@@ -40,7 +40,7 @@ struct TimelineScheduleTests {
         #expect(reload(TimelineSchedule(dates: [at(0)], policy: .never, loaded: start)) == nil)
     }
 
-    @Test func aTimelineWithoutEntriesIsAtItsEndAtOnce() {
+    @Test func emptyTimelineIsAtItsEndAtOnce() {
         #expect(reload(TimelineSchedule(dates: [], policy: .atEnd, loaded: start)) == at(5))
         #expect(reload(TimelineSchedule(dates: [], policy: .never, loaded: start)) == nil)
     }
@@ -52,7 +52,7 @@ struct TimelineScheduleTests {
         #expect(reload(quick) == start.addingTimeInterval(1))
     }
 
-    @Test func aTimelineThatWasCutIsAskedForAtItsEndWhateverItsPolicy() {
+    @Test func cutTimelineIsReloadedAtItsEnd() {
         for policy in [TimelineSchedule.Policy.never, .after(at(600)), .atEnd] {
             let cut = TimelineSchedule(dates: [at(0), at(60)], policy: policy, loaded: start, isCut: true)
             #expect(reload(cut) == at(60))
@@ -62,12 +62,12 @@ struct TimelineScheduleTests {
         #expect(reload(sooner) == at(30))
     }
 
-    @Test func theIntervalAfterATimelineFromTheFutureBeginsNow() {
+    @Test func timelineFromTheFutureBeginsItsIntervalNow() {
         let schedule = TimelineSchedule(dates: [at(0)], policy: .after(at(1)), loaded: at(1_000_000))
         #expect(reload(schedule, at: at(10)) == at(15))
     }
 
-    @Test func datesThatAreNoneAskForNothing() {
+    @Test func invalidPolicyDatesRequestNoReload() {
         let odd = Date(timeIntervalSinceReferenceDate: .nan)
         #expect(reload(TimelineSchedule(dates: [at(0)], policy: .after(odd), loaded: start)) == nil)
         let far = Date(timeIntervalSinceReferenceDate: .infinity)

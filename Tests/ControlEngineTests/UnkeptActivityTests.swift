@@ -54,7 +54,7 @@ struct UnkeptActivityTests {
 
     /// Nobody hears of it, and the next start finds what there is.
     @Test(arguments: Change.allCases)
-    func aFullDiskChangesNothing(_ change: Change) async throws {
+    func fullDiskChangesNoActivity(_ change: Change) async throws {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
@@ -84,7 +84,7 @@ struct UnkeptActivityTests {
     }
 
     /// What authors' code does has nobody who would try again.
-    @Test func whatCouldNotBeWrittenIsWrittenLater() async throws {
+    @Test func unwrittenActivityChangesAreWrittenLater() async throws {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
@@ -105,7 +105,7 @@ struct UnkeptActivityTests {
     }
 
     /// What is being kept while the engine ends is kept, and whoever asked for it hears so first.
-    @Test func whatIsKeptAtTheEndIsAnswered() async throws {
+    @Test func activityCallsDuringStopAreAnswered() async throws {
         let engine = try engine()
         engine.start()
         let first = try await started(engine)
@@ -143,7 +143,7 @@ struct UnkeptActivityTests {
     }
 
     /// A process that ends between the two files has answered nobody, and finds one of two wholes.
-    @Test func whatIsDeniedIsNotThereAgain() async throws {
+    @Test func deniedActivitiesDoNotReturnAfterARestart() async throws {
         let first = try engine()
         first.start()
         _ = try await started(first)
@@ -158,7 +158,7 @@ struct UnkeptActivityTests {
     }
 
     /// Of two changes the later one counts, also where the author's comes while the caller's is written.
-    @Test func whatComesMeanwhileStays() async throws {
+    @Test func activityChangeDuringAWriteStays() async throws {
         let engine = try engine()
         engine.start()
         let (moved, left) = (try await started(engine), try await started(engine))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WaitingLineTests {
-    @Test func aMomentIsNotWorthALook() {
+    @Test func shortWaitIsNotWatched() {
         var line = WaitingLine(limit: .seconds(20))
         #expect(line.add(1, of: "a", at: .zero) == .milliseconds(100))
         #expect(line.add(2, of: "b", at: .milliseconds(50)) == nil)
@@ -13,7 +13,7 @@ struct WaitingLineTests {
         #expect(line.add(3, of: "a", at: .seconds(1)) == .milliseconds(100))
     }
 
-    @Test func whoWaitsForLongerIsWatched() {
+    @Test func longerWaitingSendersAreWatched() {
         var line = WaitingLine(limit: .seconds(20))
         _ = line.add(1, of: "a", at: .zero)
         _ = line.add(2, of: nil, at: .milliseconds(10))
@@ -26,7 +26,7 @@ struct WaitingLineTests {
         #expect(third.senders == ["b"])
     }
 
-    @Test func waitingHasAnEnd() {
+    @Test func waitingCallsExpireAtTheirLimit() {
         var line = WaitingLine(limit: .seconds(2))
         _ = line.add(1, of: "a", at: .zero)
         _ = line.add(2, of: "a", at: .seconds(1))
@@ -38,14 +38,14 @@ struct WaitingLineTests {
     }
 
     /// One whose limit is shorter than a moment is looked at then.
-    @Test func aShortLimitIsKeptToo() {
+    @Test func shortWaitingLimitIsKept() {
         var line = WaitingLine(limit: .milliseconds(40))
         #expect(line.add(1, of: "a", at: .zero) == .milliseconds(40))
         #expect(line.check(at: .milliseconds(40)) { _ in true } == .init(expired: [1]))
     }
 
     /// Nothing waits any more: the next one to wait has its look.
-    @Test func whatWaitsAfterAllHaveLeftIsLookedAt() {
+    @Test func firstCallAfterAClearIsLookedAt() {
         var line = WaitingLine(limit: .seconds(20))
         _ = line.add(1, of: "a", at: .zero)
         line.clear()
@@ -61,7 +61,7 @@ struct InvocationDeadlineTests {
             began: .zero, limit: .seconds(20), showingAfter: nil, patience: patience, questions: questions)
     }
 
-    @Test func theLimitRestsWhileSomebodyIsAskedAndBeginsAnew() {
+    @Test func timeLimitPausesForAQuestionAndRestarts() {
         var run = deadline()
         #expect(run.next == .seconds(20))
         #expect(run.pause(at: .seconds(10)) == true)
@@ -87,7 +87,7 @@ struct InvocationDeadlineTests {
     }
 
     /// It is shown as running after its time, and only then comes its end.
-    @Test func whatTakesLongIsShownOnce() {
+    @Test func longRunIsShownOnceAndThenEnds() {
         var run = InvocationDeadline(began: .seconds(1), limit: .seconds(20), showingAfter: .seconds(2))
         #expect(run.next == .seconds(3))
         #expect(run.takeDueStep(at: .milliseconds(2_999)) == nil)
@@ -104,7 +104,7 @@ struct InvocationDeadlineTests {
         #expect(late.takeDueStep(at: .seconds(30)) == nil)
     }
 
-    @Test func questionsAtTheSameTimeCountOnce() {
+    @Test func concurrentQuestionsCountOnce() {
         var run = deadline(patience: .seconds(30))
         #expect(run.pause(at: .seconds(1)) == true)
         #expect(run.pause(at: .seconds(2)) == true)
@@ -116,7 +116,7 @@ struct InvocationDeadlineTests {
         #expect(run.next == .seconds(32))
     }
 
-    @Test func nobodyIsAskedForEver() {
+    @Test func numberOfQuestionsIsLimited() {
         var run = deadline(questions: 2)
         for moment in 1...2 {
             #expect(run.pause(at: .seconds(moment)) == true)
@@ -128,7 +128,7 @@ struct InvocationDeadlineTests {
 
 @Suite(.timeLimit(.minutes(1)))
 struct SenderShareTests {
-    @Test func eachHasItsLimitAndAllHaveTheirs() {
+    @Test func senderAndTotalLimitsHold() {
         var share = NamedShares(.init(sender: 4, total: 6))
         #expect(share.refusal(of: 5, to: "a") == .own(4))
         share.reserve(4, for: "a")
@@ -147,7 +147,7 @@ struct SenderShareTests {
     }
 
     /// However many come once all is taken: each gets little, and less the more they are.
-    @Test func whoComesLateGetsLittle() {
+    @Test func lateSendersGetSmallShares() {
         var share = NamedShares(.init(sender: 100, total: 200), late: 10)
         for sender in 1...2 { share.reserve(100, for: "large \(sender)") }
         #expect(share.refusal(of: 11, to: "late") == .share(10))
@@ -166,7 +166,7 @@ struct SenderShareTests {
     }
 
     /// Shares are those of the senders that have something now.
-    @Test func whoHasGivenAllBackHasNoShare() {
+    @Test func senderWithoutReservationsHasNoShare() {
         var share = NamedShares(.init(sender: 6, total: 6))
         share.reserve(3, for: "a")
         share.release(3, of: "a")
@@ -178,7 +178,7 @@ struct SenderShareTests {
         #expect(share.refusal(of: 1, to: "c") == nil)
     }
 
-    @Test func whatAllHaveIsCounted() {
+    @Test func totalOfAllReservationsIsCounted() {
         var share = SenderShare(.init(sender: 4, total: 6))
         var (one, other) = (0, 0)
         share.reserve(3, &one)
@@ -215,7 +215,7 @@ struct SenderTurnsTests {
         #expect(turns.isEmpty)
     }
 
-    @Test func whatWaitsNoMoreIsRemoved() {
+    @Test func removedCallsLoseTheirTurn() {
         let (one, other) = (Sender(), Sender())
         var turns = SenderTurns<Sender, Int>()
         for element in 1...3 { turns.add(element, of: one) }
@@ -231,7 +231,7 @@ struct SenderTurnsTests {
 
 @Suite(.timeLimit(.minutes(1)))
 struct DurationHistogramTests {
-    @Test func itTellsWithinAnEighth() {
+    @Test func durationQuantileIsExactWithinAnEighth() {
         var histogram = DurationHistogram()
         #expect(histogram.quantile(0.5) == 0)
         for microseconds in 1...10_000 { histogram.add(.microseconds(microseconds)) }

@@ -40,7 +40,7 @@ struct WidgetCenterTests {
     }
 
     /// Without an engine too, as here.
-    @Test func whoDoesNotWaitIsToldOnTheMainActor() async {
+    @Test func currentConfigurationsAreReportedOnTheMainActor() async {
         let count = await withCheckedContinuation { continuation in
             WidgetCenter.shared.getCurrentConfigurations { result in
                 MainActor.preconditionIsolated()
@@ -83,7 +83,7 @@ struct WidgetCenterTests {
     }
 
     @Test(arguments: ["timelines", "relevance"])
-    func aKindReloadsForFreeAndNoOther(wish: String) async throws {
+    func reloadingAKindIsFreeAndSeparate(wish: String) async throws {
         let engine = try await engine(AskCenter(wish, "B"))
         let before = budgets(engine)
         try await engine.control("Button0").press()
@@ -93,7 +93,7 @@ struct WidgetCenterTests {
         #expect(budgets(engine) == before)
     }
 
-    @Test func allReloadForFree() async throws {
+    @Test func reloadingAllTimelinesIsFree() async throws {
         let engine = try await engine(AskCenter("all"))
         let before = budgets(engine)
         try await engine.control("Button0").press()
@@ -103,7 +103,7 @@ struct WidgetCenterTests {
         #expect(budgets(engine) == before)
     }
 
-    @Test func anUnknownKindIsIgnored() async throws {
+    @Test func reloadOfAnUnknownKindIsIgnored() async throws {
         let engine = try await engine(
             AskCenter("timelines", "nobody"), AskCenter("relevance", "nobody"), AskCenter("timelines", "C"))
         for index in 0..<3 { try await engine.control("Button\(index)").press() }
@@ -113,7 +113,7 @@ struct WidgetCenterTests {
         #expect(engine.state(of: WidgetID(kind: "A"))?.revision == 1)
     }
 
-    @Test func theKeysOfAnActivityDiffer() {
+    @Test func userInfoKeysAreDistinct() {
         let keys = [
             WidgetCenter.UserInfoKey.kind, WidgetCenter.UserInfoKey.family,
             WidgetCenter.UserInfoKey.activityID,

@@ -33,7 +33,7 @@ struct WidgetRecordTests {
 
     /// Whether the timeline is new or was kept.
     @Test(arguments: [(60, 60), (0, 0.1)])
-    func theLeastTimeBetweenTimelinesIsThatOfTheOptions(seconds: Int, least: Double) throws {
+    func minimumReloadIntervalComesFromTheOptions(seconds: Int, least: Double) throws {
         var record = try record { $0.minimumReloadInterval = .seconds(seconds) }
         record.load(timeline(.after(now)), now: now)
         #expect(record.state.nextReload == now + least)
@@ -44,7 +44,7 @@ struct WidgetRecordTests {
     }
 
     /// Less and less often, and anew after a success, which ends the wait for another attempt.
-    @Test func attemptsBeginAnewAfterATimeline() throws {
+    @Test func retryPausesRestartAfterATimeline() throws {
         var record = try record()
         for _ in 1...3 { record.failed(at: now) }
         #expect(record.state.nextReload == now + 4)
@@ -55,7 +55,7 @@ struct WidgetRecordTests {
     }
 
     /// A clock that was a year ahead costs the widget no year.
-    @Test func aBudgetFromTheFutureIsBackAfterADay() throws {
+    @Test func futureReloadBudgetReturnsAfterADay() throws {
         var record = try record { $0.reloadBudget = 1 }
         record.budget.spend(at: now + 365 * 86_400)
         _ = record.clockSet(to: now)
@@ -65,7 +65,7 @@ struct WidgetRecordTests {
     }
 
     /// A clock is set by some seconds every day, and that is no reason to ask anew.
-    @Test func onlyATimelineFromAnotherTimeIsStale() throws {
+    @Test func timelineIsStaleAfterALargeClockSetback() throws {
         var record = try record()
         record.load(timeline(.never), now: now)
         for seconds in [0.0, -60, 86_400] {
@@ -77,7 +77,7 @@ struct WidgetRecordTests {
     }
 
     /// A file may have anything: dates that are none, and in any order.
-    @Test func keptEntriesComeInTheOrderOfTheirDates() throws {
+    @Test func keptEntriesAreSortedByDate() throws {
         var record = try record()
         let odd = Date(timeIntervalSinceReferenceDate: .nan)
         let relevance = TimelineEntryRelevance(score: 2, duration: 60)
@@ -95,7 +95,7 @@ struct WidgetRecordTests {
         #expect(record.state.entry == "later" && record.state.relevance == nil)
     }
 
-    @Test func allThatIsSaidOfATimelineIsKept() throws {
+    @Test func storedTimelineKeepsPolicyRelevanceAndBudget() throws {
         var record = try record()
         let relevance = TimelineEntryRelevance(score: 2, duration: 60)
         record.load(timeline(.atEnd, [0, 60], relevance), now: now)
@@ -115,7 +115,7 @@ struct WidgetRecordTests {
     @Test(arguments: [
         ("atEnd", "atEnd"), ("never", "never"), ("after", "after"), ("soon", "never"), (nil, "never"),
     ])
-    func theKeptPolicyCounts(name: String?, policy: String) {
+    func keptReloadPolicyIsRestored(name: String?, policy: String) {
         var kept = stored([])
         (kept.policy, kept.reloadDate) = (name, now)
         let expected: TimelineSchedule.Policy =
@@ -129,7 +129,7 @@ struct WidgetRecordTests {
         #expect(kept.reloadPolicy == (policy == "after" ? .never : expected))
     }
 
-    @Test func thePolicyIsTold() throws {
+    @Test func widgetStateNamesItsReloadPolicy() throws {
         var record = try record()
         for (policy, name) in [
             (TimelineReloadPolicy.atEnd, "atEnd"), (.never, "never"), (.after(now + 60), "after"),
@@ -140,7 +140,7 @@ struct WidgetRecordTests {
     }
 
     /// It stands for what has never been shown, and for nothing else.
-    @Test func aPlaceholderReplacesNothing() throws {
+    @Test func placeholderReplacesNoShownEntry() throws {
         var record = try record()
         let placeholder = RenderedEntry(date: now, view: EvaluatedView(), relevance: nil)
         #expect(!record.hasShown && record.state.entry.isEmpty)
@@ -152,7 +152,7 @@ struct WidgetRecordTests {
         #expect(record.state.entryDate == now - 60 && record.entry != nil)
     }
 
-    @Test func aBudgetOfLessThanNothingIsNothing() throws {
+    @Test func negativeReloadBudgetCountsAsZero() throws {
         #expect(try record { $0.reloadBudget = -3 }.state.budgetRemaining == 0)
     }
 }
@@ -171,7 +171,7 @@ struct AwaitedTests {
         { @EngineActor in told.names.append(name) }
     }
 
-    @Test func allWhoWaitHearOfIt() {
+    @Test func allWaitersAreAnsweredOnce() {
         let told = Told()
         var placeholders = Awaited<WidgetID>()
         #expect(placeholders.want(id, waiter("first", told)) == .begin)
@@ -183,7 +183,7 @@ struct AwaitedTests {
         #expect(told.names == ["first", "second"])
     }
 
-    @Test func nobodyWaitsForOneThatTakesTooLong() {
+    @Test func overdueValueReleasesItsWaiters() {
         let told = Told()
         var placeholders = Awaited<WidgetID>()
         #expect(placeholders.want(id, waiter("first", told)) == .begin)

@@ -46,7 +46,7 @@ struct WidgetsTests {
         }
     }
 
-    @Test func aTimelineIsAskedForAndGoesByTheClock() async throws {
+    @Test func timelineIsReadAndFollowsTheClock() async throws {
         let desk = Desk()
         let start = desk.clock.now
         let script = ScriptedWidget("Clock") { _ in .timeline([stamp(start, 0), stamp(start, 60)], .never) }
@@ -99,7 +99,7 @@ struct WidgetsTests {
     }
 
     /// From the start on, from its placing on, and with other values; as long as it is there.
-    @Test func aWidgetThatObservesIsAskedWhenSomethingChanges() async throws {
+    @Test func observingWidgetReloadsWhenSomethingChanges() async throws {
         let (desk, first, second) = (Desk(), Spring(), Spring())
         let (own, placed) = (try watched(first, desk), try watched(second, desk, "1"))
         #expect(desk.widgets.place(own))
@@ -126,7 +126,7 @@ struct WidgetsTests {
     }
 
     /// Nobody waits for the main actor for longer than a second; what comes late is announced.
-    @Test func aPlaceholderThatTakesLongIsAnnounced() async throws {
+    @Test func slowPlaceholderIsAnnounced() async throws {
         let desk = Desk()
         let record = try ScriptedWidget("Slow") { _ in .hangs }.record(desk.environment.options)
         _ = desk.widgets.place(record)
@@ -152,7 +152,7 @@ struct WidgetsTests {
     }
 
     /// Who waits for it sees it, and so nobody has seen anything else.
-    @Test func aPlaceholderThatComesInTimeIsNoChange() async throws {
+    @Test func placeholderInTimeAnnouncesNoChange() async throws {
         let desk = Desk()
         let record = try ScriptedWidget("Quick") { _ in .hangs }.record(desk.environment.options)
         _ = desk.widgets.place(record)
@@ -164,7 +164,7 @@ struct WidgetsTests {
     }
 
     /// What a provider depends on is noted of one that fails, too.
-    @Test func aProviderThatFailsWasReadInVain() async throws {
+    @Test func failedReloadIsReportedAsAFailedRead() async throws {
         let desk = Desk()
         let record = try ScriptedWidget("Torn") { _ in .dropped }.record(desk.environment.options)
         _ = desk.widgets.place(record)
@@ -175,7 +175,7 @@ struct WidgetsTests {
         #expect(error?.code == .unavailable)
     }
 
-    @Test func whatIsAskedForWhileItEndsIsRefused() async throws {
+    @Test func reloadWhileStoppingIsRefused() async throws {
         let desk = Desk()
         let script = ScriptedWidget("Late") { _ in .timeline([stamp(Date(), 0)], .never) }
         let record = try script.record(desk.environment.options)
@@ -190,7 +190,7 @@ struct WidgetsTests {
         #expect(!desk.widgets.remove(WidgetID(kind: "Nobody")))
     }
 
-    @Test func reloadsForOneFrameAreTwo() async throws {
+    @Test func reloadsWithinOneFrameBecomeTwo() async throws {
         let desk = Desk { $0.reloadCoalescing = .milliseconds(33) }
         let script = ScriptedWidget("Often") { _ in
             .timeline([StampEntry(date: .distantPast, text: "")], .never)
@@ -206,7 +206,7 @@ struct WidgetsTests {
         #expect(desk.widgets.reloads == 2)
     }
 
-    @Test func whatIsRemovedIsNotWaitedFor() async throws {
+    @Test func removedWidgetsReloadIsCancelled() async throws {
         let desk = Desk()
         let script = ScriptedWidget("Slow") { _ in .hangs }
         let record = try script.record(desk.environment.options)
@@ -220,7 +220,7 @@ struct WidgetsTests {
         #expect(desk.widgets.ids == [])
     }
 
-    @Test func aTimelineIsKeptForTheNextOnes() async throws {
+    @Test func storedTimelineIsRestoredByTheNextEngine() async throws {
         let store = MemoryStore()
         let script = ScriptedWidget("Kept") { _ in
             .timeline([StampEntry(date: .distantPast, text: "kept")], .never)
@@ -238,7 +238,7 @@ struct WidgetsTests {
         #expect(script.asked == 1)
     }
 
-    @Test func anEmptyTimelineLeavesWhatThereIs() async throws {
+    @Test func emptyTimelineKeepsTheShownEntries() async throws {
         let desk = Desk()
         let script = ScriptedWidget("Thin") { number in
             .timeline(number == 1 ? [StampEntry(date: .distantPast, text: "kept")] : [], .never)

@@ -44,7 +44,7 @@ struct ActivityFaceTests {
         return try #require(try await client.activities(in: "TestBundle").first { $0.path == path })
     }
 
-    @Test func anActivityIsANotification() async throws {
+    @Test func activityIsShownAsNotification() async throws {
         try await with { bus, client, _ in
             let daemon = try await PlayedNotifications.start(on: bus)
             let activity = try await start(client)
@@ -73,7 +73,7 @@ struct ActivityFaceTests {
     }
 
     /// What an action does that takes long is one as well, and its button stops it.
-    @Test func aRunIsANotificationThatStopsIt() async throws {
+    @Test func runNotificationButtonStopsTheRun() async throws {
         try await with { bus, client, bundle in
             let daemon = try await PlayedNotifications.start(on: bus)
             let path = bus.directory.appending(path: "home/Mover.0").path
@@ -101,7 +101,7 @@ struct ActivityFaceTests {
     }
 
     /// 100 updates a second are one.
-    @Test func aFloodIsHeldBack() async throws {
+    @Test func activityUpdateFloodIsThrottled() async throws {
         try await with { bus, client, _ in
             let daemon = try await PlayedNotifications.start(on: bus)
             let activity = try await start(client, stops: 900)
@@ -119,7 +119,7 @@ struct ActivityFaceTests {
     }
 
     /// What is shown outlives the bundle's process, and goes with the hub's.
-    @Test func theHubTakesItsNotificationsAlong() async throws {
+    @Test func stoppingHubClosesItsNotifications() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let daemon = try await PlayedNotifications.start(on: bus)

@@ -11,7 +11,7 @@ struct ActivityJobsTests {
     private let second: Int64 = 1_000_000
     private let view: ObjectPath = "/org/kde/notificationmanager/jobs/JobView_1"
 
-    @Test func aJobHasItsView() {
+    @Test func activityWithProgressGetsJobView() {
         var jobs = ActivityJobs()
         let activity = Samples.activity(progress: 0.1, actions: ["Next", "Stop"])
         #expect(jobs.show([activity], at: 0) == [.request(activity, canStop: true)])
@@ -39,7 +39,7 @@ struct ActivityJobsTests {
     }
 
     /// What has ended stays in the server's list, with the words that it had last.
-    @Test func aJobThatMayNotBeSeenLeavesNoWords() {
+    @Test func hiddenActivityLeavesNoTextInJob() {
         let hidden = Samples.activity(title: "The Shop", text: "", contentState: "")
         let cover: [ActivityJobs.Effect] = [
             .update(view: view, ActivityJobs.JobContent(title: "The Shop")), .terminate(view: view),
@@ -57,7 +57,7 @@ struct ActivityJobsTests {
 
     /// What is said beside a job goes when it may not be seen any more, with the activity, and where there is
     /// too much of it.
-    @Test func wordsBesideAJobGo() {
+    @Test func jobAlertsCloseWhenHiddenEndedOrExcessive() {
         let activity = Samples.activity(progress: 0.1)
         let hidden = Samples.activity(title: "The Shop", text: "", contentState: "")
         let words = ActivityAlert(title: "Here", body: "Open the door")
@@ -91,7 +91,7 @@ struct ActivityJobsTests {
         #expect(alerts.show([]) == [.close(1)])
     }
 
-    @Test func whatIsNoJobHasNone() {
+    @Test func activityWithoutProgressRequestsNoJob() {
         var jobs = ActivityJobs()
         #expect(jobs.show([Samples.activity()], at: 0).isEmpty)
         let activity = Samples.activity(progress: 0.5)
@@ -102,7 +102,7 @@ struct ActivityJobsTests {
         #expect(jobs.answered(activity.path, view: view, at: 0) == [.terminate(view: view)])
     }
 
-    @Test func iconsHaveTheProgressOfTheFirst() {
+    @Test func launcherIconShowsFirstActivitysProgress() {
         var launcher = LauncherProgress()
         let entry = { (name: String) in name == "Shop" ? "shop" : "" }
         let two = [Samples.activity("a", progress: 0.2), Samples.activity("b", progress: 0.9)]
@@ -121,14 +121,14 @@ struct ActivityJobsTests {
     }
 
     @Test(arguments: [("active", true), ("stale", true), ("pending", false), ("ended", false)])
-    func aJobIsWhatGoesOn(_ state: String, _ isOne: Bool) {
+    func onlyRunningActivitiesWithProgressAreJobs(_ state: String, _ isOne: Bool) {
         #expect(ActivityJobs.shows(Samples.activity(progress: 0, state: state)) == isOne)
         #expect(!ActivityJobs.shows(Samples.activity(state: state)))
     }
 
     /// The view's own button stands for the one of the activity that says so, whatever its letters.
     @Test(arguments: [("Stop", true), ("CANCEL", true), ("abort", true), ("End", true), ("Stop it", false)])
-    func theViewsButtonIsTheOneThatStops(_ label: String, _ stops: Bool) {
+    func jobViewButtonRunsTheStopAction(_ label: String, _ stops: Bool) {
         let activity = Samples.activity(progress: 0.5, actions: ["Next", label])
         #expect(ActivityJobs.stop(of: activity)?.id == (stops ? "do-\(label)" : nil))
         var jobs = ActivityJobs()
@@ -136,7 +136,7 @@ struct ActivityJobsTests {
     }
 
     /// Nothing is sent twice, and nobody is woken for nothing.
-    @Test func onlyNewsIsSentInItsTime() {
+    @Test func jobUpdatesAreSentOnceWhenDue() {
         var jobs = ActivityJobs()
         let activity = Samples.activity(progress: 0.1)
         _ = jobs.show([activity], at: 0)
@@ -155,7 +155,7 @@ struct ActivityJobsTests {
     }
 
     /// A view that comes for what has ended meanwhile goes at once; what has come back has it.
-    @Test func whatEndsWhileItsViewIsAskedForHasNone() {
+    @Test func activityEndedBeforeItsViewComesHasNone() {
         var jobs = ActivityJobs()
         let activity = Samples.activity(progress: 0.1)
         _ = jobs.show([activity], at: 0)
@@ -169,7 +169,7 @@ struct ActivityJobsTests {
     }
 
     /// What has ended, or is still to start, is none of an icon's.
-    @Test func iconsShowWhatGoesOn() {
+    @Test func launcherIconCountsOnlyRunningActivities() {
         var launcher = LauncherProgress()
         let entry = { (_: String) in "shop" }
         let ended = Samples.activity("a", progress: 1, state: "ended")
@@ -185,14 +185,14 @@ struct ActivityJobsTests {
     }
 
     /// One without progress says nothing on an icon, and nobody is woken for it.
-    @Test func anIconWithNothingToSayIsLeftAlone() {
+    @Test func activityWithoutProgressLeavesLauncherIconAlone() {
         var launcher = LauncherProgress()
         #expect(launcher.show([Samples.activity()], at: 0) { _ in "shop" }.isEmpty)
         #expect(launcher.nextDate == nil)
     }
 
     /// A dock that has come since knows nothing.
-    @Test func aNewDockIsToldAgain() {
+    @Test func newDockGetsLauncherProgressAgain() {
         var launcher = LauncherProgress()
         let activity = Samples.activity(progress: 0.5)
         #expect(launcher.show([activity], at: 0) { _ in "shop" }.count == 1)

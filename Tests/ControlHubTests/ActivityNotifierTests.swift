@@ -35,7 +35,7 @@ struct ActivityNotifierTests {
         return notifier
     }
 
-    @Test func manyUpdatesAreOneASecond() {
+    @Test func activityUpdatesAreSentOnceASecond() {
         var notifier = shown()
         var sent: [NotificationContent] = []
         // 100 a second for ten seconds.
@@ -56,7 +56,7 @@ struct ActivityNotifierTests {
         #expect(notifier.nextDate(after: 20 * second) == nil)
     }
 
-    @Test func oneCallAtATime() {
+    @Test func notifierWaitsForReplyBeforeNextCall() {
         var notifier = ActivityNotifier()
         _ = notifier.daemonChanged(Samples.mako, at: 0)
         #expect(replaced(notifier.show([Samples.activity()], at: 0)) == 0)
@@ -69,7 +69,7 @@ struct ActivityNotifierTests {
         #expect(replaced(notifier.show([Samples.activity(text: "1 stop")], at: 8 * second)) == 7)
     }
 
-    @Test func whatIsGoneIsClosed() {
+    @Test func endedActivitysNotificationIsClosed() {
         var notifier = shown()
         #expect(notifier.show([], at: second) == [.close(7)])
         // One that goes while it is being shown is closed when its number is known.
@@ -80,7 +80,7 @@ struct ActivityNotifierTests {
     }
 
     /// A daemon may give what it replaces another number.
-    @Test func theNumberThatWasGivenLastCounts() {
+    @Test func newestNotificationIDReplacesEarlierOne() {
         var notifier = shown()
         #expect(replaced(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second)) == 7)
         #expect(notifier.answered(path, number: 9, at: 2 * second).isEmpty)
@@ -91,7 +91,7 @@ struct ActivityNotifierTests {
         #expect(notifier.show([], at: 6 * second) == [.close(9)])
     }
 
-    @Test func aTickingTextIsSentOnceAMinute() {
+    @Test func remainingTimeIsSentOnceAMinute() {
         let minute = 60 * second
         var notifier = shown(Samples.activity(until: 10 * minute))
         var bodies: [String] = []
@@ -108,7 +108,7 @@ struct ActivityNotifierTests {
         #expect(bodies.dropLast().last == "3 stops\nless than a minute left" && bodies.last == "3 stops")
     }
 
-    @Test func anAlertSoundsOnceAndStandsForAWhile() {
+    @Test func alertSoundsOnceAndItsTextStays() {
         var notifier = shown()
         let alert = notifier.alert(
             Samples.activity(), ActivityAlert(title: "Here", body: "Open the door"), at: 2 * second)
@@ -131,7 +131,7 @@ struct ActivityNotifierTests {
         #expect(content(both)?.summary == "New" && content(both)?.sound == "default")
     }
 
-    @Test func aDismissalCountsWhereTheDaemonKeepsNotifications() {
+    @Test func dismissalEndsActivityOnlyAtKeepingDaemons() {
         var keeping = shown()
         #expect(keeping.closed(7, reason: 2, at: second) == [.dismiss(Samples.activity())])
         var popups = shown(by: Samples.mako)
@@ -146,7 +146,7 @@ struct ActivityNotifierTests {
         #expect(expired.closed(99, reason: 2, at: second).isEmpty)
     }
 
-    @Test func buttonsRunActions() {
+    @Test func notificationButtonsRunActions() {
         var notifier = shown()
         #expect(notifier.pressed(7, "do-Next") == [.perform(Samples.activity(), action: "do-Next")])
         // A daemon closes what was pressed; it goes on and is shown again.
@@ -158,7 +158,7 @@ struct ActivityNotifierTests {
     }
 
     /// A press is over once the daemon has taken what came after it: who closes it then means that.
-    @Test func aDismissalAfterAPressIsOne() {
+    @Test func dismissalAfterAnsweredPressEndsActivity() {
         var notifier = shown()
         #expect(notifier.pressed(7, "do-Next").count == 1)
         #expect(replaced(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second)) == 7)
@@ -168,7 +168,7 @@ struct ActivityNotifierTests {
     }
 
     /// What a hub that was killed has left: of what there is still it is replaced, of the rest it goes.
-    @Test func whatAnEarlierHubHasLeftIsTakenOver() {
+    @Test func killedHubsNotificationsAreTakenOver() {
         var notifier = ActivityNotifier()
         let gone = Samples.activity("gone").path
         notifier.inherit([path: 7, gone: 8])
@@ -187,7 +187,7 @@ struct ActivityNotifierTests {
 
     /// A hub that is killed may not have sent what it decided: what is to be closed is shown until that is
     /// answered.
-    @Test func whatIsBeingClosedIsStillShown() {
+    @Test func notificationIDIsKeptUntilCloseIsAnswered() {
         var notifier = shown()
         let (gone, other) = (Samples.activity("gone").path, Samples.activity("b"))
         notifier.inherit([gone: 8])
@@ -211,7 +211,7 @@ struct ActivityNotifierTests {
         #expect(notifier.numbers.isEmpty)
     }
 
-    @Test func anotherDaemonIsShownAllAnew() {
+    @Test func newDaemonIsSentAllActivitiesAgain() {
         var notifier = shown()
         #expect(notifier.daemonChanged(nil, at: second).isEmpty && notifier.wantsDaemon)
         #expect(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second).isEmpty)
@@ -227,7 +227,7 @@ struct ActivityNotifierTests {
     }
 
     /// Asking for a daemon starts one: that is for somebody who has something to show.
-    @Test func withoutActivitiesNoDaemonIsWanted() {
+    @Test func notifierWantsNoDaemonWithoutActivities() {
         var notifier = ActivityNotifier()
         #expect(!notifier.wantsDaemon)
         _ = notifier.show([Samples.activity(state: "pending")], at: 0)
@@ -235,7 +235,7 @@ struct ActivityNotifierTests {
     }
 
     /// What goes and comes back before its call is answered is there.
-    @Test func whatComesBackWhileItIsBeingShownStays() {
+    @Test func activityBackBeforeReplyKeepsItsNotification() {
         var notifier = ActivityNotifier()
         _ = notifier.daemonChanged(Samples.mako, at: 0)
         #expect(replaced(notifier.show([Samples.activity()], at: 0)) == 0)
@@ -247,7 +247,7 @@ struct ActivityNotifierTests {
 
     /// A daemon that goes answers nothing any more, and another one is asked. What had gone meanwhile is
     /// nobody's.
-    @Test func aCallThatIsNeverAnsweredHoldsNothingUp() {
+    @Test func unansweredCallBlocksNoLaterDaemon() {
         var notifier = ActivityNotifier()
         _ = notifier.daemonChanged(Samples.mako, at: 0)
         let other = Samples.activity("b")
@@ -267,7 +267,7 @@ struct ActivityNotifierTests {
     }
 
     /// What the user has closed is not looked at again and again, whatever becomes of it.
-    @Test func whatIsHiddenIsNeverDue() {
+    @Test func dismissedActivityIsNeverDue() {
         var notifier = shown(by: Samples.mako)
         #expect(notifier.closed(7, reason: 2, at: second).isEmpty)
         let sooner = Samples.activity(text: "2 stops", until: 600 * second)
@@ -276,7 +276,7 @@ struct ActivityNotifierTests {
     }
 
     /// The words of an alert stand for eight seconds: not less, and not longer.
-    @Test func anAlertsWordsStandForTheirTime() {
+    @Test func alertTextStaysForEightSeconds() {
         var notifier = shown()
         _ = notifier.alert(Samples.activity(), ActivityAlert(title: "Here", body: ""), at: 2 * second)
         _ = notifier.answered(path, number: 7, at: 2 * second)
@@ -290,7 +290,7 @@ struct ActivityNotifierTests {
     }
 
     /// They go then, though nothing is new, and once.
-    @Test func anAlertsWordsGoByThemselves() {
+    @Test func alertTextEndsWithoutAnUpdate() {
         var notifier = shown()
         _ = notifier.alert(Samples.activity(), ActivityAlert(title: "Here", body: ""), at: 2 * second)
         #expect(notifier.answered(path, number: 7, at: 2 * second).isEmpty)
@@ -304,7 +304,7 @@ struct ActivityNotifierTests {
 
     /// What may not be seen any more is replaced at once, the words of an alert with it, and doesn't come
     /// back.
-    @Test func whatMayNotBeSeenIsReplacedAtOnce() {
+    @Test func lockedActivitysTextIsReplacedAtOnce() {
         var notifier = shown()
         let words = ActivityAlert(title: "Here", body: "Open the door")
         _ = notifier.alert(Samples.activity(), words, at: 2 * second)
@@ -322,7 +322,7 @@ struct ActivityNotifierTests {
 
     /// Words that wait, for the pause or the daemon's answer, are not said any more; that there is something
     /// is.
-    @Test(arguments: [true, false]) func wordsThatWaitAreNotSaidAfterTheLock(_ isAnswering: Bool) {
+    @Test(arguments: [true, false]) func waitingAlertTextIsNotShownAfterLock(_ isAnswering: Bool) {
         var notifier = shown()
         let words = ActivityAlert(title: "Here", body: "Open the door")
         #expect(replaced(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second)) == 7)
@@ -339,7 +339,7 @@ struct ActivityNotifierTests {
     }
 
     /// Nor those of what is found hidden already, or is hidden by the time that it is said.
-    @Test func wordsOfWhatIsHiddenAreNotSaid() {
+    @Test func hiddenActivitysAlertTextIsNotShown() {
         let words = ActivityAlert(title: "Here", body: "Open the door")
         var early = ActivityNotifier()
         _ = early.daemonChanged(Samples.swaync, at: 0)
@@ -358,7 +358,7 @@ struct ActivityNotifierTests {
     }
 
     /// A bundle that calls attention to what it never shows takes no room for it.
-    @Test func alertsOfWhatIsNotShownAreKeptUpToALimit() {
+    @Test func unshownActivitiesAlertsAreLimited() {
         var notifier = ActivityNotifier()
         _ = notifier.daemonChanged(Samples.mako, at: 0)
         let activities = (0..<17).map { Samples.activity("\($0)") }

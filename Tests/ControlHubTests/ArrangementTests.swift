@@ -8,7 +8,7 @@ internal import Testing
 struct ArrangementTests {
     private static let gallery = ["A/One", "A/Two", "A/Three"]
 
-    @Test func whatHasNoPlaceFollowsInItsOwnOrder() {
+    @Test func unplacedControlsFollowInGalleryOrder() {
         var arrangement = Arrangement()
         #expect(arrangement.sorted(controls: Self.gallery) == Self.gallery)
         let moved1 = arrangement.move("A/Three", by: -1, among: Self.gallery)
@@ -18,7 +18,7 @@ struct ArrangementTests {
         #expect(arrangement.sorted(bundles: ["B", "A"]) == ["A", "B"])
     }
 
-    @Test func nothingMovesBeyondTheEnds() {
+    @Test func controlsMoveNoFurtherThanTheEnds() {
         var arrangement = Arrangement()
         let moved2 = arrangement.move("A/One", by: -1, among: Self.gallery)
         #expect(!moved2)
@@ -59,7 +59,7 @@ struct ArrangementTests {
         #expect(arrangement.favourites == ["A/Two", "A/One"])
     }
 
-    @Test func whatWasHiddenIsShownAgain() {
+    @Test func hiddenBundleIsShownAgain() {
         var arrangement = Arrangement()
         arrangement.setHidden("A/", true)
         #expect(arrangement.isHidden(bundle: "A") && !arrangement.isHidden("A"))
@@ -76,7 +76,7 @@ struct ArrangementTests {
         try body(ArrangementFile(path: path.path), path)
     }
 
-    @Test func whatIsChangedIsKept() throws {
+    @Test func arrangementChangesAreSavedToFile() throws {
         try Self.withFile { file, url in
             #expect(try file.read() == Arrangement())
             try file.change {
@@ -98,7 +98,7 @@ struct ArrangementTests {
     }
 
     /// Nothing is written for a change that is none: another program would take it for one.
-    @Test func whatIsNotChangedIsNotWritten() throws {
+    @Test func unchangedArrangementIsNotWritten() throws {
         try Self.withFile { file, url in
             try file.change { $0.setHidden("A/One", false) }
             #expect(!FileManager.default.fileExists(atPath: url.path))
@@ -106,7 +106,7 @@ struct ArrangementTests {
     }
 
     /// What is named twice has one place, the first.
-    @Test func aNameCountsOnce() throws {
+    @Test func repeatedNameKeepsOnlyItsFirstPlace() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             let text = #"{"order": ["A/", "B/", "A/", 5], "favourites": ["B/Two", "A/One", "B/Two"]}"#
@@ -116,7 +116,7 @@ struct ArrangementTests {
         }
     }
 
-    @Test func whatOthersHaveWrittenStays() throws {
+    @Test func otherProgramsKeysStayInArrangement() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             let text =
@@ -130,7 +130,7 @@ struct ArrangementTests {
         }
     }
 
-    @Test func sizesAreNamedAndGivenUp() throws {
+    @Test func tileSizesAreSetAndRemoved() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             try Data(#"{"sizes": {"A/One": [2, 1], "A/Two": "2x2"}}"#.utf8).write(to: url)
@@ -148,7 +148,7 @@ struct ArrangementTests {
 
     /// Where it can't be replaced, as where it links into a folder that may only be read, no try leaves a
     /// copy more.
-    @Test func oneThatCannotBeReplacedIsKeptBesideOnce() throws {
+    @Test func irreplaceableArrangementIsCopiedOnlyOnce() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             try FileManager.default.createSymbolicLink(
@@ -163,7 +163,7 @@ struct ArrangementTests {
     }
 
     @Test(arguments: ["{", "[]", "", "{\"order\": [\"a\"}", "\u{0}", "{\"order\": [\"\\q\"]}"])
-    func whatCannotBeReadIsKeptBeside(_ text: String) throws {
+    func unreadableArrangementIsKeptAsCopy(_ text: String) throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             try Data(text.utf8).write(to: url)
@@ -176,7 +176,7 @@ struct ArrangementTests {
         }
     }
 
-    @Test func oneOfANewerVersionStaysAsItIs() throws {
+    @Test func newerVersionsArrangementIsLeftUnchanged() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             let text = #"{"version": 2, "order": {}}"#
@@ -189,7 +189,7 @@ struct ArrangementTests {
         }
     }
 
-    @Test func aLinkStaysOne() throws {
+    @Test func arrangementChangeKeepsSymbolicLink() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             let target = url.deletingLastPathComponent().appending(path: "dotfile")
@@ -203,7 +203,7 @@ struct ArrangementTests {
     }
 
     /// A program that read meanwhile would undo the change with its own.
-    @Test func nobodyElseChangesItMeanwhile() throws {
+    @Test func arrangementFolderIsLockedDuringChange() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             // As another program opens it: a lock belongs to what was opened, not to the process.
@@ -219,7 +219,7 @@ struct ArrangementTests {
 
     /// Who waits for the lock finds another folder at the path by then: that one's lock counts, and what its
     /// holder has written.
-    @Test func theFolderThatIsThereIsTheOneThatIsLocked() async throws {
+    @Test func changeLocksTheFolderNowAtThePath() async throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "arrangement-\(UUID())")
         defer { try? FileManager.default.removeItem(at: root) }
         let file = ArrangementFile(path: "\(root.path)/own/arrangement.json")
@@ -248,7 +248,7 @@ struct ArrangementTests {
     }
 
     /// Whatever comes to the path while a change is made.
-    @Test func whatIsChangedGoesToTheFolderOfTheLock() throws {
+    @Test func changeIsWrittenToTheLockedFolder() throws {
         try Self.withFile { file, url in
             try file.change { $0.setHidden("A/One", true) }
             let folder = url.deletingLastPathComponent().path
@@ -263,7 +263,7 @@ struct ArrangementTests {
     }
 
     /// What a process had written halfway when it was killed.
-    @Test func nothingIsLeftOfKilledProcesses() throws {
+    @Test func killedProcessesTemporaryFilesAreRemoved() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
             let folder = url.deletingLastPathComponent()
@@ -274,7 +274,7 @@ struct ArrangementTests {
         }
     }
 
-    @Test func aPlaceThatCannotBeMadeIsNamed() throws {
+    @Test func uncreatableArrangementFolderIsNamedInError() throws {
         let error = #expect(throws: ArrangementError.self) {
             try ArrangementFile(path: "/proc/nothing/arrangement.json").change { $0.setHidden("A", true) }
         }

@@ -48,7 +48,7 @@ struct BundleContentsTests {
         #expect(shown.bundle.controls.map(\.address.kind) == ["Lamp", "Fan"])
     }
 
-    @Test func onlyWhatHasChangedIsMadeAnew() {
+    @Test func onlyChangedControlsAreReadAgain() {
         var shown = Shown()
         shown.objects[Self.fan] = Self.toggle(true)
         shown.change(Self.lamp, Self.toggle(true))
@@ -58,7 +58,7 @@ struct BundleContentsTests {
         #expect(shown.bundle.controls.map(\.isOn) == [true, true])
     }
 
-    @Test func whatIsRemovedIsGone() {
+    @Test func removedControlsAndWidgetsAreLeftOut() {
         var shown = Shown()
         shown.change(Self.lamp, nil)
         shown.change(Self.clock, nil)
@@ -66,7 +66,7 @@ struct BundleContentsTests {
         #expect(shown.bundle.widgets.isEmpty)
     }
 
-    @Test func widgetsAndActionsAreInTheirOrder() {
+    @Test func widgetsAndIntentsKeepTheirOrder() {
         var shown = Shown()
         let agenda: ObjectPath = "/org/controlruntime/Bundle1/widget/Agenda"
         shown.change(agenda, ["org.controlruntime.Widget1": ["Kind": .string("Agenda")]])
@@ -83,7 +83,7 @@ struct BundleContentsTests {
         #expect(shown.bundle.intents.map(\.identifier) == ["Stop"])
     }
 
-    @Test func anActivityIsShownAsItIs() {
+    @Test func changedActivityAppearsInItsBundle() {
         var shown = Shown()
         let activity: ObjectPath = "/org/controlruntime/Bundle1/activity/_31"
         let name = "org.controlruntime.Activity1"

@@ -32,7 +32,7 @@ struct BundleFollowerTests {
     }
 
     /// The answer may have been written before the change.
-    @Test func whatChangesWhileItIsReadIsReadOnceMore() async throws {
+    @Test func widgetChangedDuringReadIsReadAgain() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let loop = Loop(name: "bundle")

@@ -15,7 +15,7 @@ struct ControlTextTests {
     private static let failed: BusValue = .structure([.string("PerformFailed"), .string("")])
 
     /// While it runs that is said, with its progress where it has any, and not what failed before.
-    @Test func whatRunsSaysHowFarItIs() {
+    @Test func runningControlShowsItsProgress() {
         let running: [MemberName: BusValue] = [
             Control1.pending.name: .boolean(true), Control1.error.name: Self.failed,
         ]
@@ -26,7 +26,7 @@ struct ControlTextTests {
     }
 
     /// A failure without words has its name; a value that can't be had without a reason is not available.
-    @Test func aFailureIsNamed() {
+    @Test func failedControlNamesItsError() {
         #expect(
             Self.text(Samples.control("A", [Control1.error.name: Self.failed])).remark
                 == "failed: PerformFailed")
@@ -38,7 +38,7 @@ struct ControlTextTests {
     }
 
     /// A note is for what can't be used: of what can, the value says enough.
-    @Test func aNoteIsForWhatCannotBeUsed() {
+    @Test func statusNoteIsShownOnlyForUnusableControl() {
         let note: [MemberName: BusValue] = [Control1.status.name: .string("3 of 5")]
         #expect(Self.text(Samples.control("A", isOn: false, note)).state == "Off")
         let disabled = note.merging([Control1.enabled.name: .boolean(false)]) { $1 }
@@ -49,7 +49,7 @@ struct ControlTextTests {
     }
 
     /// What was selected may be no choice any more.
-    @Test func whatIsSelectedIsSaid() {
+    @Test func selectedChoiceIsShownAsValue() {
         #expect(Self.text(Samples.control("M", selected: "slow", choices: ["Fast", "Slow"])).value == "Slow")
         #expect(Self.text(Samples.control("M", selected: "gone", choices: ["Fast"])).value == "gone")
     }
@@ -62,18 +62,18 @@ struct ControlTextTests {
             (100 / 7.0, 1, 100, "14.29 %"),
             (0.25, 0.0, 1.0, "25 %"), (0.5, -1, 1, "0.5"), (0.333, 0, 1, "33 %"), (2, 1, 3, "2 %"),
         ] as [(Double, Double, Double, String)])
-    func aLevelHasItsUnit(_ value: Double, _ minimum: Double, _ maximum: Double, _ text: String) {
+    func levelIsShownAsPercentageOrNumber(_ value: Double, _ minimum: Double, _ maximum: Double, _ text: String) {
         #expect(Self.text(Samples.control("L", level: (value, minimum, maximum, 0))).value == text)
     }
 
     /// What has a unit counts in it, from nothing to one as well.
-    @Test func aUnitIsNoShare() {
+    @Test func levelWithUnitIsNotPercentage() {
         let level = LevelSnapshot(value: 0.5, minimum: 0, maximum: 1, step: 0, unit: "V")
         #expect(ControlText.text(of: 0.5, in: level) == "0.5 V")
     }
 
     /// Menus are one line an item, and 80 letters wide at most.
-    @Test func aLineIsALine() {
+    @Test func menuLineIsSingleAndCutAtLimit() {
         #expect(ControlText.line("  one\n\ttwo  ") == "one two")
         let most = String(repeating: "a", count: 80)
         #expect(ControlText.line(most) == most)

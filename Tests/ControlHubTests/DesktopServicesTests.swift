@@ -34,7 +34,7 @@ struct DesktopServicesTests {
 
     /// What has progress is one of Plasma's jobs: its button stops it, an alert is a notification beside it,
     /// and it goes with the hub.
-    @Test func progressIsAJobWhereThereAreJobs() async throws {
+    @Test func progressIsShownAsPlasmaJob() async throws {
         let jobs = Later<PlayedJobs>()
         let daemons = Later<PlayedNotifications>()
         try await Self.with(
@@ -68,7 +68,7 @@ struct DesktopServicesTests {
     /// While the session is locked, nothing private is in a notification: neither in the activity's own nor
     /// in what was said beside a job, and what was pressed before fails without private words.
     @Test(arguments: [-1, 0.5])
-    func nothingPrivateOutlivesTheLock(_ progress: Double) async throws {
+    func lockRemovesPrivateTextFromNotifications(_ progress: Double) async throws {
         let daemons = Later<(PlayedNotifications, PlayedJobs?)>()
         try await Self.with(
             ["Progress": .double(progress), "ContentState": .string("{}")],
@@ -103,7 +103,7 @@ struct DesktopServicesTests {
     /// A bundle that has only just been found is heard: what is said while it is read is shown with it, and
     /// makes no second notification.
     @Test(arguments: [-1, 0.5])
-    func anAlertOfABundleThatIsBeingReadIsShown(_ progress: Double) async throws {
+    func alertDuringBundleReadIsShownOnce(_ progress: Double) async throws {
         let daemons = Later<(PlayedNotifications, PlayedJobs?)>()
         try await Self.with(
             ["Progress": .double(progress)], alertsFirst: true,
@@ -121,7 +121,7 @@ struct DesktopServicesTests {
     }
 
     /// What is shown by one service goes there when it is shown by the other.
-    @Test func anActivityIsShownOnce() async throws {
+    @Test func activityMovesBetweenNotificationAndJob() async throws {
         try await Self.with(["Progress": .double(0.5)]) { bus, _, _ in
             let daemon = try await PlayedNotifications.start(on: bus)
             _ = try await daemon.last { $0.summary == "Order 12" }
@@ -136,7 +136,7 @@ struct DesktopServicesTests {
     }
 
     /// Docks are told the progress of an app, and that there is none any more.
-    @Test func anIconShowsItsProgress() async throws {
+    @Test func dockIconShowsActivityProgress() async throws {
         let loop = Loop(name: "dock")
         defer { loop.stop() }
         let told = Later<BusSignal>()
@@ -164,7 +164,7 @@ struct DesktopServicesTests {
     }
 
     /// A press lets the app open a window, and what fails is said beside what was pressed.
-    @Test func whatIsPressedIsDoneOrSaid() async throws {
+    @Test func pressedActionRunsOrReportsItsFailure() async throws {
         try await Self.with { bus, shop, _ in
             let daemon = try await PlayedNotifications.start(on: bus)
             let shown = try await daemon.last { $0.summary == "Order 12" }
@@ -182,7 +182,7 @@ struct DesktopServicesTests {
     }
 
     /// A daemon that comes is shown what there is: it knows none of another one's numbers.
-    @Test func aDaemonThatComesIsShownAll() async throws {
+    @Test func newDaemonGetsAllActivities() async throws {
         try await Self.with { bus, _, _ in
             let first = try await PlayedNotifications.start(on: bus)
             _ = try await first.last { $0.summary == "Order 12" }
@@ -196,7 +196,7 @@ struct DesktopServicesTests {
     /// What a hub that was killed has shown is closed where nothing is left of it, but only at the daemon
     /// whose numbers they are.
     @Test(arguments: [true, false])
-    func numbersAreOneDaemons(_ isTheSame: Bool) async throws {
+    func notificationIDsBelongToOneDaemon(_ isTheSame: Bool) async throws {
         let daemons = Later<PlayedNotifications>()
         let (file, folder) = try Self.numbersFile()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -223,7 +223,7 @@ struct DesktopServicesTests {
 
     /// What a hub that was killed has shown of what there still is goes on in its place. What is closed
     /// stands in the file until the daemon has been told: this one may be killed as well.
-    @Test func whatThereStillIsGoesOnInItsPlace() async throws {
+    @Test func killedHubsActivityKeepsItsNotification() async throws {
         let daemons = Later<PlayedNotifications>()
         let known = Later<[ObjectPath: UInt32]?>()
         let (file, folder) = try Self.numbersFile()
@@ -277,7 +277,7 @@ struct DesktopServicesTests {
     }
 
     /// A hub that ends in good order leaves nothing for the next one.
-    @Test func whatIsClosedAtTheEndIsNotKept() async throws {
+    @Test func stoppedHubKeepsNoNotificationIDs() async throws {
         let (file, folder) = try Self.numbersFile()
         defer { try? FileManager.default.removeItem(at: folder) }
         try await Self.with(keeping: file) { bus, _, hub in
@@ -291,7 +291,7 @@ struct DesktopServicesTests {
     }
 
     /// Nor what a killed one has shown, though a bundle hasn't been read by then.
-    @Test func whatWasTakenOverIsClosedAtTheEnd() async throws {
+    @Test func stoppingHubClosesInheritedNotifications() async throws {
         let daemons = Later<PlayedNotifications>()
         let unanswered = Later<MethodCall>()
         let loop = Loop(name: "slow")
@@ -316,7 +316,7 @@ struct DesktopServicesTests {
     }
 
     /// The words of a notification aren't read as markup, and a failure looks like one.
-    @Test func whatComesOfAUseIsSaid() async throws {
+    @Test func useResultIsShownAsNotification() async throws {
         try await Self.with(nil) { bus, shop, hub in
             let daemon = try await PlayedNotifications.start(on: bus)
             await hub.use(.tap(ControlAddress(bundle: PlayedShop.name, kind: "Till")), named: "The till")
@@ -340,7 +340,7 @@ struct DesktopServicesTests {
         (.change(till, by: -0.25), "Change -0.25"), (.select(till, "slow"), "Select slow"),
         (.perform(intent: "Count", bundle: "Shop", parameters: ["to": .double(3)]), "Perform 3.0"),
     ])
-    func aUseIsWhatTheBundleIsAskedFor(_ use: ControlUse, _ call: String) async throws {
+    func controlUseCallsMatchingBundleMethod(_ use: ControlUse, _ call: String) async throws {
         try await Self.with(nil) { _, shop, hub in
             await hub.use(use, named: "Till")
             let asked = try await shop.calls.next()

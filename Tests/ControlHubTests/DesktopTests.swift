@@ -46,7 +46,7 @@ struct DesktopTests {
         try await body(bus, bundle, file)
     }
 
-    @Test func aPanelShowsTheMenuAndClicks() async throws {
+    @Test func panelShowsTrayMenuAndClicksItem() async throws {
         try await Self.withHub([FakeControl("Lamp", isOn: false), FakeControl("Other")]) { bus, bundle, _ in
             let started = try await run(
                 [
@@ -74,7 +74,7 @@ struct DesktopTests {
 
     /// Panels such as LXQt's show nothing for a name that their theme doesn't have, pictures or not.
     @Test(arguments: [(false, #"s """#), (true, #"s "org.controlruntime""#)])
-    func theIconHasANameWhereItIsInstalled(_ isInstalled: Bool, _ name: String) async throws {
+    func trayIconHasNameOnlyWhenInstalled(_ isInstalled: Bool, _ name: String) async throws {
         try await Self.withHub([], iconIsInstalled: isInstalled) { bus, _, _ in
             let answer = try await run(
                 [
@@ -85,7 +85,7 @@ struct DesktopTests {
         }
     }
 
-    @Test func searchesFindToggleAndAsk() async throws {
+    @Test func desktopSearchesFindAndSetToggle() async throws {
         try await Self.withHub([FakeControl("Lamp", isOn: false), FakeControl("Other")]) { bus, bundle, _ in
             let lines = try await Self.client("searches.py", ["lamp"], on: bus)
             #expect(
@@ -102,7 +102,7 @@ struct DesktopTests {
         }
     }
 
-    @Test func theItemLeavesTheTrayAndComesBack() async throws {
+    @Test func trayItemLeavesAndReturns() async throws {
         try await Self.withHub([FakeControl("Lamp", isOn: false)]) { bus, _, file in
             let lines = try await run(
                 [

@@ -24,7 +24,7 @@ struct FaceObjectTests {
     }
 
     /// A number that no item has is an error, and among others it is named.
-    @Test func aPanelIsToldWhatThereIsNot() async throws {
+    @Test func unknownMenuItemsAreReportedToPanel() async throws {
         try await Self.with([FakeControl("Lamp", isOn: false)], Tray()) { fixture, panel in
             func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
                 try await panel.call(method, input, of: Hub.busName, at: "/MenuBar")
@@ -58,7 +58,7 @@ struct FaceObjectTests {
     }
 
     /// A panel that shows the item all the same says that nobody wants it.
-    @Test func anItemThatIsNotWantedIsPassive() async throws {
+    @Test func unwantedTrayItemIsPassive() async throws {
         try await Self.with([FakeControl("Lamp")], Tray()) { fixture, panel in
             func status() async throws -> String {
                 try await panel.get(StatusNotifierItem.status, of: Hub.busName, at: "/StatusNotifierItem")
@@ -71,7 +71,7 @@ struct FaceObjectTests {
     }
 
     /// A panel that comes after the hub collects the item, and is told when nobody wants it any more.
-    @Test func aPanelThatComesIsTold() async throws {
+    @Test func newPanelIsGivenTrayItemAndStatus() async throws {
         try await Self.with([FakeControl("Lamp")], Tray()) { fixture, panel in
             let items = Later<String>()
             await panel.setCallHandler { call in
@@ -97,7 +97,7 @@ struct FaceObjectTests {
     }
 
     /// A toggle's two buttons in KRunner set it, whether it is so already or not.
-    @Test func aButtonOfAResultSetsTheToggle() async throws {
+    @Test func searchResultButtonSetsToggle() async throws {
         try await Self.with([FakeControl("Lamp", isOn: false)], Search()) { fixture, search in
             func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
                 try await search.call(method, input, of: Hub.busName, at: Search.path)
@@ -113,7 +113,7 @@ struct FaceObjectTests {
     }
 
     /// A search says what can't be done, as its window is gone by then.
-    @Test func whatASearchCannotDoIsSaid() async throws {
+    @Test func failedSearchChoiceIsReportedAsNotification() async throws {
         try await Self.with([FakeControl("Lamp")], intents: ["Dim"], Search()) { fixture, search in
             let daemon = try await PlayedNotifications.start(on: fixture.bus)
             func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {

@@ -18,7 +18,7 @@ struct HostileBundleTests {
     }()
 
     @Test(arguments: seeds)
-    func theOthersAreShown(_ seed: UInt64) async throws {
+    func hostileBundleHidesNoOtherBundle(_ seed: UInt64) async throws {
         try await HubFixture.with(
             [FakeControl("Flashlight", isOn: false)], faces: [Tray(), Search(), ActivityFace()]
         ) { fixture in

@@ -16,7 +16,7 @@ struct HubBudgetTests {
         lamp: [Control1.name.rawValue: ["Title": .string("Lamp")], Button1.name.rawValue: [:]]
     ]
 
-    @Test func aFloodIsShownAsWhatItIs() async throws {
+    @Test func floodingBundleIsShownAsMisbehaving() async throws {
         try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in
             let hostile = try await PlayedBundle(
                 on: fixture.bus.address, name: "Hostile", Self.objects)
@@ -54,7 +54,7 @@ struct HubBudgetTests {
         }
     }
 
-    @Test func aBundleOfTooManyObjectsIsShownAsWhatItIs() async throws {
+    @Test func bundleWithTooManyObjectsShowsProblem() async throws {
         try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in
             var objects = Self.objects
             for index in 0..<BundleBudget.objects {
@@ -93,7 +93,7 @@ struct HubBudgetTests {
     }
 
     /// Names are forgotten when they are given back, but for the last ones that were seen.
-    @Test func namesThatComeAndGoAreForgotten() async throws {
+    @Test func releasedBundleNamesAreForgotten() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let program = try await PlayedBundle(on: bus.address, name: nil, Self.objects)
@@ -114,7 +114,7 @@ struct HubBudgetTests {
     }
 
     @Test(arguments: [false, true])
-    func oneProgramIsSoManyBundlesAtMost(isThereFirst: Bool) async throws {
+    func bundleNamesOfOneOwnerAreLimited(isThereFirst: Bool) async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let program = try await PlayedBundle(on: bus.address, name: nil, Self.objects)
@@ -145,7 +145,7 @@ struct HubBudgetTests {
     }
 
     /// The hub ends in order, with 0.
-    @Test func aDaemonThatDoesNotAnswerHoldsUpNothing() async throws {
+    @Test func silentNotificationDaemonDelaysNoHubExit() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let loop = Loop(name: "daemon")

@@ -13,7 +13,7 @@ internal import Testing
 /// The hub over bundles that come, change and go.
 @Suite(.timeLimit(.minutes(1)))
 struct HubTests {
-    @Test func itShowsWhatRunsAndItsChanges() async throws {
+    @Test func hubShowsRunningControlsAndTheirChanges() async throws {
         try await HubFixture.with([FakeControl("Flashlight", isOn: false), FakeControl("SOS")]) { fixture in
             let first = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 2 }
             #expect(first.bundles["Flashlight"]?.controls.map(\.isOn) == [false, nil])
@@ -27,7 +27,7 @@ struct HubTests {
         }
     }
 
-    @Test func controlsComeAndGo() async throws {
+    @Test func hubShowsAddedAndRemovedControls() async throws {
         try await HubFixture.with([FakeControl("A", isOn: false)]) { fixture in
             _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 1 }
             await fixture.bundle.add(FakeControl("B"))
@@ -41,7 +41,7 @@ struct HubTests {
     }
 
     /// One that comes later is followed as one that was there, and so is one that comes back.
-    @Test func bundlesComeAndComeBack() async throws {
+    @Test func hubFollowsLateAndReturningBundles() async throws {
         try await HubFixture.with([FakeControl("A")]) { fixture in
             let first = try await FakeBundle.start(
                 on: fixture.bus.address, name: "Late", controls: [FakeControl("B", isOn: false)])
@@ -84,7 +84,7 @@ struct HubTests {
         }
     }
 
-    @Test func aBundleThatCannotBeStartedSaysWhy() async throws {
+    @Test func unstartableBundleShowsItsProblem() async throws {
         let services = ["org.controlruntime.Bundle1.Broken": "/bin/false"]
         try await HubFixture.with([FakeControl("A")], services: services) { fixture in
             let model = await fixture.face.model {
@@ -95,7 +95,7 @@ struct HubTests {
         }
     }
 
-    @Test func theArrangementIsFollowed() async throws {
+    @Test func hubFollowsArrangementFileChanges() async throws {
         try await HubFixture.with([FakeControl("A"), FakeControl("B"), FakeControl("C")]) { fixture in
             _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 3 }
             try fixture.file.change {
@@ -118,7 +118,7 @@ struct HubTests {
 
     /// A bundle that doesn't answer is shown with that, while others are there already, and is as it is once
     /// it answers.
-    @Test func aBundleThatDoesNotAnswerKeepsNobodyWaiting() async throws {
+    @Test func silentBundleDelaysNoOtherBundle() async throws {
         try await HubFixture.with([FakeControl("A")]) { fixture in
             let loop = Loop(name: "mute")
             defer { loop.stop() }
@@ -146,7 +146,7 @@ struct HubTests {
     }
 
     /// Who keeps the file elsewhere, behind a link, writes it there.
-    @Test func theArrangementIsFollowedBehindALink() async throws {
+    @Test func hubFollowsArrangementBehindSymbolicLink() async throws {
         try await HubFixture.with([FakeControl("A")]) { fixture in
             let target = fixture.bus.directory.appending(path: "dotfile")
             try Data(#"{"favourites": ["Flashlight/A"]}"#.utf8).write(to: target)
@@ -163,7 +163,7 @@ struct HubTests {
 
     /// It only reads what is arranged: whoever changes it just then, or is stopped while doing so, holds
     /// nothing up, and a file that can't be read is left for its owner to mend.
-    @Test func itStartsWhileTheArrangementIsChanged() async throws {
+    @Test func hubStartsWhileArrangementIsLocked() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let folder = bus.directory.appending(path: "controlruntime")
@@ -183,7 +183,7 @@ struct HubTests {
         #expect(try Data(contentsOf: file) == Data("{ half".utf8))
     }
 
-    @Test func itRunsAsAProgramOfOneInstance() async throws {
+    @Test func hubProgramRunsAsSingleInstance() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let program = try BuiltProgram.path(of: "controlhub")

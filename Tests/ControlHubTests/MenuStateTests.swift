@@ -14,7 +14,7 @@ struct MenuStateTests {
             children: children)
     }
 
-    @Test func aChangeOfStateIsOneSignalWithThatAlone() {
+    @Test func toggleStateChangesAreOnePropertySignal() {
         var state = MenuState()
         #expect(
             state.update([Self.item("a", false), Self.item("b", true)]) == [.layout(revision: 2, parent: 0)])
@@ -29,7 +29,7 @@ struct MenuStateTests {
         #expect(state.revision == 2)
     }
 
-    @Test func itemsKeepTheirNumbers() {
+    @Test func menuItemsKeepTheirIDs() {
         var state = MenuState()
         _ = state.update([Self.item("a"), Self.item("b"), Self.item("c")])
         #expect(state.update([Self.item("c"), Self.item("a")]) == [.layout(revision: 3, parent: 0)])
@@ -39,7 +39,7 @@ struct MenuStateTests {
         #expect(state.node(0, depth: 1)?.children.map(\.id) == [2])
     }
 
-    @Test func aChangeBelowOneItemNamesIt() {
+    @Test func changeInSubmenuNamesItsParent() {
         var state = MenuState()
         _ = state.update([Self.item("a", nil, [Self.item("x")]), Self.item("b")])
         let parent = state.node(0, depth: 1)?.children[0].id
@@ -55,7 +55,7 @@ struct MenuStateTests {
         #expect(state.node(0, depth: 0)?.children.count == 0)
     }
 
-    @Test func onlyAClickOnWhatCanBeUsedDoesSomething() {
+    @Test func onlyClicksOnEnabledItemsDoSomething() {
         var state = MenuState()
         var greyed = Self.item("b")
         greyed.isEnabled = false
@@ -68,14 +68,14 @@ struct MenuStateTests {
         }
     }
 
-    @Test func twoOfOneKeyAreTwoItems() {
+    @Test func itemsWithEqualKeysGetDistinctIDs() {
         var state = MenuState()
         _ = state.update([Self.item("a"), Self.item("a")])
         #expect(Set(state.node(0, depth: 1)?.children.map(\.id) ?? []).count == 2)
     }
 
     /// Where more than one level has changed the whole menu is read again.
-    @Test func changesBelowTwoItemsAreTheWholeMenu() {
+    @Test func changesInTwoSubmenusReloadWholeMenu() {
         var state = MenuState()
         _ = state.update([Self.item("a", nil, [Self.item("x")]), Self.item("b", nil, [Self.item("y")])])
         #expect(
@@ -86,7 +86,7 @@ struct MenuStateTests {
     }
 
     /// A panel gets the levels and the properties that it asks for.
-    @Test func aPanelGetsWhatItAsksFor() {
+    @Test func panelGetsRequestedDepthAndProperties() {
         var state = MenuState()
         _ = state.update([Self.item("a", true, [Self.item("x", nil, [Self.item("y")])])])
         #expect(state.ids == [0, 1, 2, 3])
@@ -101,7 +101,7 @@ struct MenuStateTests {
     }
 
     /// As the protocol has them.
-    @Test func itemsHaveTheProtocolsProperties() {
+    @Test func menuItemsHaveDBusMenuProperties() {
         var item = MenuItem(key: "a", label: "A _b", mark: .check(nil))
         #expect(
             item.properties == [
@@ -120,7 +120,7 @@ struct MenuStateTests {
     }
 
     /// An item is taken back only where it was registered.
-    @Test func whatIsNotRegisteredIsNotTakenBack() {
+    @Test func unregisteredTrayItemIsNotWithdrawn() {
         var registration = TrayRegistration()
         #expect(!registration.isDecided)
         #expect(registration.setWanted(false) == .nothing && registration.isDecided)
@@ -130,7 +130,7 @@ struct MenuStateTests {
         #expect(registration.setWanted(false) == .nothing && !registration.isRegistered)
     }
 
-    @Test func theItemIsRegisteredWheneverACollectorComes() {
+    @Test func trayItemIsRegisteredWithEachNewWatcher() {
         var registration = TrayRegistration()
         #expect(registration.setWatcher(true) == .nothing)
         #expect(registration.setWanted(true) == .register)
@@ -144,7 +144,7 @@ struct MenuStateTests {
     }
 
     @Test(arguments: [22, 44])
-    func theIconIsDrawn(_ size: Int) {
+    func trayIconIsDrawnAtEachSize(_ size: Int) {
         let pixels = TrayIcon.pixels(size)
         #expect(pixels.count == size * size * 4)
         #expect(pixels[0] == 0)

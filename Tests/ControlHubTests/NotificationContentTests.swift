@@ -12,7 +12,7 @@ struct NotificationContentTests {
         _ activity: ActivitySnapshot, _ daemon: NotificationDaemon
     ) -> NotificationContent { NotificationContent(activity, for: daemon, now: 0) }
 
-    @Test func progressIsABarWhereThatIsDrawnAndWordsElsewhere() {
+    @Test func progressIsBarOrTextByDaemon() {
         let activity = Samples.activity(progress: 0.7)
         #expect(content(activity, Samples.swaync).value == 70)
         #expect(content(activity, Samples.swaync).body == "3 stops")
@@ -26,7 +26,7 @@ struct NotificationContentTests {
         }
     }
 
-    @Test func buttonsAreThereWhereTheyAreTold() {
+    @Test func buttonsAreSentOnlyToDaemonsWithActions() {
         let activity = Samples.activity(actions: ["Next", "Stop"])
         #expect(content(activity, Samples.swaync).actions.map(\.id) == ["do-Next", "do-Stop", "default"])
         #expect(content(activity, Samples.unknown).actions.isEmpty)
@@ -36,7 +36,7 @@ struct NotificationContentTests {
     }
 
     /// What is no activity of its own, as an alert beside a job, is spelled as everything else.
-    @Test func wordsAreNoMarkup() {
+    @Test func notificationTextIsEscapedForMarkup() {
         var content = NotificationContent()
         (content.summary, content.body) = ("A & B", "<b>1</b>")
         #expect(content.spelled(for: nil).body == "&lt;b&gt;1&lt;/b&gt;")
@@ -49,7 +49,7 @@ struct NotificationContentTests {
         #expect(content.spelled(for: small).body.isEmpty)
     }
 
-    @Test func textsFitTheDaemon() {
+    @Test func notificationTextFitsDaemonCapabilities() {
         let activity = Samples.activity(title: "A & B", text: "<1>", state: "stale")
         #expect(content(activity, Samples.mako).summary == "A & B")
         #expect(content(activity, Samples.mako).body == "&lt;1&gt;\nNo news")
@@ -60,7 +60,7 @@ struct NotificationContentTests {
     }
 
     /// An alert says what it has to say, and leaves the activity's own words where it has none.
-    @Test func anAlertsWordsTakeThePlaceOfTheActivitys() {
+    @Test func alertTextReplacesActivityText() {
         let activity = Samples.activity()
         let shown = { (alert: ActivityAlert) in
             NotificationContent(activity, for: Samples.mako, now: 0, alert: alert)
@@ -78,13 +78,13 @@ struct NotificationContentTests {
         (60, "less than a minute left"), (61, "2 minutes left"), (119 * 60, "119 minutes left"),
         (120 * 60, "2 hours left"), (179 * 60, "2 hours left"), (180 * 60, "3 hours left"),
     ])
-    func theTimeThatIsLeftIsSaidInWords(_ seconds: Int, _ words: String) {
+    func remainingTimeIsShownInWords(_ seconds: Int, _ words: String) {
         let activity = Samples.activity(text: "", until: Int64(seconds) * 1_000_000)
         #expect(content(activity, Samples.mako).body == words)
     }
 
     /// The number of minutes changes when a whole one has passed, and not after the moment.
-    @Test func minutesAreCountedToTheMoment() {
+    @Test func remainingMinutesChangeWhenWholeOnePasses() {
         let minute: Int64 = 60_000_000
         #expect(NotificationContent.nextMinute(to: 3 * minute, minute / 2) == minute)
         #expect(NotificationContent.nextMinute(to: 3 * minute, minute) == 2 * minute)
@@ -94,7 +94,7 @@ struct NotificationContentTests {
     }
 
     /// What is shown for a moment only isn't to be kept, and what has progress is a transfer.
-    @Test func aNotificationIsOfItsActivitysSort() {
+    @Test func notificationCategoryFollowsItsActivity() {
         let plain = content(Samples.activity(iconName: "truck"), Samples.swaync)
         #expect(!plain.isTransient && plain.category.isEmpty && plain.iconName == "truck")
         #expect(content(Samples.activity(style: "transient"), Samples.swaync).isTransient)
@@ -102,7 +102,7 @@ struct NotificationContentTests {
     }
 
     /// A daemon with one line gets no stray punctuation where there is nothing more to say.
-    @Test func aLoneTitleStandsAlone() {
+    @Test func loneTitleGetsNoPunctuation() {
         #expect(content(Samples.activity(text: ""), Samples.unknown).summary == "Order 12")
         #expect(content(Samples.activity(title: "", text: "3 stops"), Samples.unknown).summary == "3 stops")
     }
@@ -114,7 +114,7 @@ struct NotificationContentTests {
         ("lxqt-notificationd", false, false), ("gnome-shell", false, true), ("Plasma", false, true),
         ("Novelty", false, true),
     ])
-    func eachDaemonGetsWhatItShows(_ name: String, _ bar: Bool, _ press: Bool) {
+    func daemonNameDecidesProgressBarAndDefaultAction(_ name: String, _ bar: Bool, _ press: Bool) {
         let daemon = NotificationDaemon(name: name, capabilities: ["actions", "body"])
         #expect(daemon.drawsProgress == bar)
         #expect(daemon.hasDefaultAction == press)

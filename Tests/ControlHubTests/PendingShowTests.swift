@@ -3,7 +3,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PendingShowTests {
-    @Test func oneShowForAllChangesOfAnIteration() {
+    @Test func changesInOneIterationAreShownOnce() {
         var showing = PendingShow()
         let effect7 = showing.change(isWhole: true, at: .zero)
         #expect(effect7 == .atEndOfIteration)
@@ -17,7 +17,7 @@ struct PendingShowTests {
         #expect(!effect11)
     }
 
-    @Test func halfAChangeWaitsForTheOther() {
+    @Test func halfChangeWaitsForItsOtherHalf() {
         var showing = PendingShow()
         let effect12 = showing.change(isWhole: false, at: .zero)
         #expect(effect12 == .after(PendingShow.patience))
@@ -37,7 +37,7 @@ struct PendingShowTests {
     }
 
     /// However many changes there are: nobody sees more.
-    @Test func whatWasJustShownWaitsForTheNextFrame() {
+    @Test func changeAfterShowWaitsForNextFrame() {
         var showing = PendingShow()
         _ = showing.change(isWhole: true, at: .seconds(5))
         _ = showing.end(at: .seconds(5))

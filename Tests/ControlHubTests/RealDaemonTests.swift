@@ -10,7 +10,7 @@ internal import Testing
 /// Activities on dunst, a real notification daemon.
 @Suite(.timeLimit(.minutes(3)))
 struct RealDaemonTests {
-    @Test func anActivityIsOneNotificationWhoseButtonsWork() async throws {
+    @Test func activityIsOneNotificationWithWorkingButtons() async throws {
         try await RealDaemon.with { desktop in
             let hub = try await desktop.startHub()
             defer { hub.send(SIGKILL) }
@@ -35,7 +35,7 @@ struct RealDaemonTests {
     }
 
     /// What reaches the daemon of a hundred updates a second.
-    @Test func aFloodReachesItOnceASecond() async throws {
+    @Test func activityFloodReachesDaemonOnceASecond() async throws {
         try await RealDaemon.with { desktop in
             let hub = try await desktop.startHub()
             defer { hub.send(SIGKILL) }
@@ -59,7 +59,7 @@ struct RealDaemonTests {
     }
 
     /// As the hub sends them, and as fast as the daemon takes them.
-    @Test func itIsAliveAfterAThousandUpdates() async throws {
+    @Test func daemonSurvivesThousandUpdates() async throws {
         try await RealDaemon.with { desktop in
             let service = NotificationService(connection: desktop.client.connection)
             let daemon = try await service.daemon()
@@ -83,7 +83,7 @@ struct RealDaemonTests {
     }
 
     /// A hub that is killed takes nothing back: the one that follows takes it over.
-    @Test func aHubThatWasKilledLeavesNothingBehind() async throws {
+    @Test func killedHubsNotificationsGoToNextHub() async throws {
         try await RealDaemon.with { desktop in
             let first = try await desktop.startHub()
             let kept = try await desktop.start(stops: 5)

@@ -63,15 +63,15 @@ struct SearchTests {
         ("olume", "Volume | 50 % \u{b7} type a number after the name"),
         ("mode", "Mode | Slow \u{b7} type what to select after the name"),
     ])
-    func finds(_ query: String, _ first: String) { #expect(Self.texts(query).first == first) }
+    func searchFindsControlOrAction(_ query: String, _ first: String) { #expect(Self.texts(query).first == first) }
 
     @Test(arguments: [
         "d", "", "desk nothing", "volume 101", "volume loud", "mode warp", "timer soon", "two things",
         "paint black", "ol", "lights off loud", "volume -1",
     ])
-    func findsNot(_ query: String) { #expect(Self.texts(query).isEmpty) }
+    func unmatchedSearchFindsNothing(_ query: String) { #expect(Self.texts(query).isEmpty) }
 
-    @Test func resultsDoWhatTheySay() throws {
+    @Test func searchResultsUseTheirControl() throws {
         let uses = { (query: String) in Self.index.results(for: [query]).first?.use }
         #expect(uses("desk") == .turn(Self.lamp, isOn: true))
         #expect(uses("desk off") == .turn(Self.lamp, isOn: false))
@@ -87,7 +87,7 @@ struct SearchTests {
         }
     }
 
-    @Test func whatIsHiddenIsNotFound() {
+    @Test func hiddenControlsAreNotFound() {
         var model = Self.index.model
         model.arrangement.setHidden(Self.lamp.description, true)
         #expect(SearchIndex(model: model).results(for: ["desk"]).isEmpty)
@@ -105,7 +105,7 @@ struct SearchTests {
 
     /// The whole name first, then a part of it, then what has it from its bundle; of one name the control
     /// comes before the action, and what is alike as it is shown.
-    @Test func theBestComesFirst() {
+    @Test func bestSearchResultComesFirst() {
         let model = Samples.model(
             [
                 Samples.control("Alpha", bundle: "Lamp"), Samples.control("Lamp Zebra", bundle: "Office"),
@@ -121,7 +121,7 @@ struct SearchTests {
     }
 
     /// It is found with the reason, and choosing it does nothing.
-    @Test func whatCannotBeUsedSaysWhy() {
+    @Test func unusableControlIsFoundWithItsReason() {
         let model = Samples.model([
             Samples.control(
                 "Lamp", isOn: true,
@@ -134,7 +134,7 @@ struct SearchTests {
     }
 
     /// Of a bundle that doesn't run no state is known: a tap starts it.
-    @Test func whatDoesNotRunHasItsBundlesName() {
+    @Test func stoppedBundlesControlsShowBundleName() {
         let model = Samples.model(
             [
                 Samples.control("Desk", isOn: true), Samples.control("Volume", level: (5, 0, 10, 1)),
@@ -149,7 +149,7 @@ struct SearchTests {
     }
 
     /// The buttons beside a result turn it on and off; a result that does so itself has none.
-    @Test func onlyTogglesHaveButtons() {
+    @Test func onlyToggleResultsHaveButtons() {
         let first = { (query: String) in Self.index.results(for: [query]).first }
         #expect(first("desk")?.isToggle == true && first("desk off")?.isToggle == false)
         #expect(first("volume")?.isToggle == false && first("timer")?.isToggle == false)
@@ -157,7 +157,7 @@ struct SearchTests {
 
     /// A share of one is typed in hundredths, as it is shown.
     @Test(arguments: [("30", 0.3), ("30%", 0.3), ("100", 1), ("0", 0), ("101", nil), ("-1", nil), ("%", nil)])
-    func aShareIsTypedInHundredths(_ typed: String, _ value: Double?) {
+    func percentageLevelIsTypedInHundredths(_ typed: String, _ value: Double?) {
         let share = Samples.control("Share", level: (0.25, 0, 1, 0))
         let use = SearchIndex.uses(of: share, typed).first
         #expect(use?.value == value.map { .set(share.address, $0) })
@@ -165,7 +165,7 @@ struct SearchTests {
     }
 
     /// Who types a name in full means that one, wherever it stands.
-    @Test func aWholeNameCountsMoreThanABeginning() {
+    @Test func wholeChoiceNameBeatsItsBeginning() {
         let mode = Samples.control("Mode", selected: "slow", choices: ["Slow Motion", "Slow"])
         #expect(SearchIndex.uses(of: mode, "slow").map(\.value) == [.select(mode.address, "slow")])
         #expect(SearchIndex.uses(of: mode, "slow m").map(\.value) == [.select(mode.address, "slow motion")])
@@ -173,7 +173,7 @@ struct SearchTests {
     }
 
     /// The last word of a choice is enough; the first that begins so comes before it.
-    @Test func aChoiceIsFoundByAnyOfItsWords() {
+    @Test func choiceIsFoundByAnyWord() {
         let mode = Samples.control(
             "Power Mode", selected: "balanced", choices: ["Balanced", "Power Saver", "Save All"])
         let index = SearchIndex(model: Samples.model([mode]))
@@ -230,7 +230,7 @@ struct SearchTests {
     }
 
     /// Actions that launchers shouldn't offer, and those without a name, aren't found.
-    @Test func actionsForProgramsAreNotFound() {
+    @Test func undiscoverableAndUntitledActionsAreNotFound() {
         let model = Samples.model(
             [],
             intents: [
@@ -245,7 +245,7 @@ struct SearchTests {
     @Test(arguments: [
         ("Turns all off", "All off", "Turns all off"), ("", "All off", "All off"), ("", "", "Lamps"),
     ])
-    func anActionSaysWhatItDoes(_ description: String, _ summary: String, _ said: String) {
+    func actionResultShowsItsDescription(_ description: String, _ summary: String, _ said: String) {
         var model = Samples.model(
             [],
             intents: [
@@ -263,7 +263,7 @@ struct SearchTests {
     }
 
     /// What has a value of its own, or needs none, isn't asked for.
-    @Test func onlyWhatIsMissingIsAskedFor() {
+    @Test func onlyMissingParametersAreAskedFor() {
         let given: Vardict = [
             "name": .string("count"), "type": .string("x"), "required": .boolean(true), "default": .int64(5),
         ]
@@ -284,7 +284,7 @@ struct SearchTests {
         ("x", "5", .int64(5), "10"), ("x", "5.5", nil, "10"), ("d", "5.5", .double(5.5), "10"),
         ("d", "inf", nil, "10"), ("s", "Any", .string("Any"), "\u{2026}"),
     ])
-    func aWordIsAValueOfTheType(_ type: String, _ word: String, _ value: BusValue?, _ example: String) {
+    func typedWordIsReadAsParameterType(_ type: String, _ word: String, _ value: BusValue?, _ example: String) {
         let missing = MissingParameter.of(
             Samples.intent(
                 "A", "A", [["name": .string("it"), "type": .string(type), "required": .boolean(true)]])
@@ -299,10 +299,10 @@ struct SearchTests {
         SearchID(.intent(bundle: "Lamps", identifier: "All")),
         SearchID(.intent(bundle: "Lamps", identifier: "Timer"), value: "5"),
     ])
-    func identifiersAreReadBack(_ id: SearchID) { #expect(SearchID(id.text) == id) }
+    func searchIdentifiersAreReadBack(_ id: SearchID) { #expect(SearchID(id.text) == id) }
 
     @Test(arguments: ["", "control", "control\ta\tb\tc", "what\tever", "\t\t\t"])
-    func otherIdentifiersAreRefused(_ text: String) { #expect(SearchID(text) == nil) }
+    func malformedSearchIdentifiersAreRefused(_ text: String) { #expect(SearchID(text) == nil) }
 }
 
 extension String {

@@ -16,7 +16,7 @@ struct ShownNotificationsTests {
         try body(ShownNotificationsFile(path: path.path), path)
     }
 
-    @Test func whatIsShownIsReadAgain() throws {
+    @Test func shownNotificationsAreReadBack() throws {
         try with { file, path in
             #expect(file.read() == nil)
             let shown = ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1, "/b": .max])
@@ -34,7 +34,7 @@ struct ShownNotificationsTests {
     }
 
     /// What can't be written is not there at all: what was shown before would be taken for it.
-    @Test func whatCanNotBeWrittenIsNothing() throws {
+    @Test func failedWriteRemovesEarlierNotificationFile() throws {
         try with { _, path in
             let folder = path.deletingLastPathComponent().path
             // Of a name the system takes what stands before a zero: the file that is to take its place can't
@@ -58,7 +58,7 @@ struct ShownNotificationsTests {
         "{\"bus\":\"b\",\"daemon\":\":1.7\",\"notifications\":{\"/a\":-1}}",
         "{\"bus\":\"b\",\"daemon\":\":1.7\",\"notifications\":{\"/a\":1.5}}",
     ])
-    func whatIsNoneIsNothing(text: String) throws {
+    func malformedNotificationFileIsIgnored(text: String) throws {
         try with { file, path in
             _ = file.write(ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1]))
             try Data(text.utf8).write(to: path)
@@ -67,7 +67,7 @@ struct ShownNotificationsTests {
     }
 
     /// A link that somebody else has put there is not followed.
-    @Test func aLinkIsNoFile() throws {
+    @Test func symbolicLinkAsNotificationFileIsIgnored() throws {
         try with { file, path in
             _ = file.write(ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1]))
             let other = path.deletingLastPathComponent().appending(path: "other")

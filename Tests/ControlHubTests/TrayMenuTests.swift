@@ -11,7 +11,7 @@ struct TrayMenuTests {
         TrayMenu.items(of: model).map { $0.isSeparator ? "-" : $0.label }
     }
 
-    @Test func aSectionForEachBundle() {
+    @Test func trayMenuHasSectionForEachBundle() {
         let model = Samples.model([
             Samples.control("Desk", isOn: true), Samples.control("Press"),
             Samples.control("Play", bundle: "Player"),
@@ -41,7 +41,7 @@ struct TrayMenuTests {
         #expect(items[0].children.last?.label == "and 7 more" && items[0].children.last?.isEnabled == false)
     }
 
-    @Test func whatIsHiddenIsLeftOutAndFavouritesComeFirst() {
+    @Test func menuHidesHiddenControlsAndPutsFavouritesFirst() {
         var model = Samples.model([
             Samples.control("A"), Samples.control("B"), Samples.control("C", bundle: "Player"),
         ])
@@ -52,7 +52,7 @@ struct TrayMenuTests {
         #expect(Self.labels(model) == ["C"])
     }
 
-    @Test func whatIsWrongIsSaid() {
+    @Test func menuItemsNameTheirProblems() {
         let failed: BusValue = .structure([.string("PerformFailed"), .string("the lamp is broken")])
         var model = Samples.model([
             Samples.control("A", isOn: true, [Control1.pending.name: .boolean(true)]),
@@ -77,7 +77,7 @@ struct TrayMenuTests {
         #expect(Self.labels(model)[1] == "the bundle Lamps does not answer")
     }
 
-    @Test func ofABundleThatDoesNotRunNoStateIsShown() {
+    @Test func stoppedBundlesTogglesShowNoState() {
         let model = Samples.model([Samples.control("A", isOn: true)], isRunning: false)
         let item = TrayMenu.items(of: model)[1]
         #expect(item.mark == .check(nil) && item.isEnabled)
@@ -107,14 +107,14 @@ struct TrayMenuTests {
     }
 
     /// Up to a number of controls they stand in the menu itself.
-    @Test func fewControlsAreNoSubmenu() {
+    @Test func fewControlsStandInMenuItself() {
         let controls = (0..<TrayMenu.mostInline).map { Samples.control("K\($0)") }
         let items = TrayMenu.items(of: Samples.model(controls))
         #expect(items.count == 1 + controls.count && items[0].children.isEmpty && !items[0].isEnabled)
     }
 
     /// Eight controls stand in the menu itself, and one more makes them a submenu.
-    @Test func moreThanEightAreASubmenu() {
+    @Test func moreThanEightControlsAreSubmenu() {
         func items(_ count: Int) -> [MenuItem] {
             TrayMenu.items(of: Samples.model((0..<count).map { Samples.control("K\($0)") }))
         }
@@ -123,7 +123,7 @@ struct TrayMenuTests {
     }
 
     /// Bundles and their controls stand in the user's order, and the favourites in theirs.
-    @Test func theMenuHasTheUsersOrder() {
+    @Test func menuFollowsUsersOrder() {
         var model = Samples.model([
             Samples.control("A"), Samples.control("B"), Samples.control("C"), Samples.control("D"),
             Samples.control("Play", bundle: "Player"), Samples.control("Stop", bundle: "Player"),
@@ -152,7 +152,7 @@ struct TrayMenuTests {
     }
 
     /// What is wrong with a bundle stands before its controls, also in a submenu, and can't be clicked.
-    @Test func aProblemStandsBeforeTheControls() {
+    @Test func bundleProblemStandsBeforeItsControls() {
         var model = Samples.model((0...TrayMenu.mostInline).map { Samples.control("K\($0)") })
         model.bundles["Lamps"]?.problem = "it is broken"
         let first = TrayMenu.items(of: model).first?.children.first
@@ -163,7 +163,7 @@ struct TrayMenuTests {
     }
 
     /// Nothing can be done with what is to be configured first.
-    @Test func whatIsToBeConfiguredIsLeftOut() {
+    @Test func unconfiguredControlsAreLeftOutOfMenu() {
         let needs: [MemberName: BusValue] = [Control1.needsConfiguration.name: .boolean(true)]
         var model = Samples.model([Samples.control("A", needs), Samples.control("B")])
         #expect(Self.labels(model) == ["Lamps", "B"])
@@ -176,7 +176,7 @@ struct TrayMenuTests {
         (10.0, 4.0, [8, 4, 0]), (10, 1, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]), (11, 1, [11, 8, 6, 3, 0]),
         (100, 0, [100, 75, 50, 25, 0]),
     ])
-    func aLevelsValuesAreMarked(_ maximum: Double, _ step: Double, _ marks: [Int]) {
+    func levelSubmenuOffersValuesOnItsSteps(_ maximum: Double, _ step: Double, _ marks: [Int]) {
         let item = TrayMenu.item(of: Samples.control("L", level: (0, 0, maximum, step)), isRunning: true)
         #expect(item.children.dropFirst(3).map(\.label) == marks.map { "\($0) %" })
         #expect(item.children.dropFirst(3).map(\.mark) == marks.map { .radio($0 == 0) })
@@ -184,7 +184,7 @@ struct TrayMenuTests {
 
     /// What a device says may be between its level's steps, or beyond the limits.
     @Test(arguments: [(86, ["86.71 %"]), (71, ["72.43 %"]), (140, [])] as [(Double, [String])])
-    func theMarkBesideADevicesValueIsMarked(_ value: Double, _ marked: [String]) {
+    func levelValueNearestDevicesIsMarked(_ value: Double, _ marked: [String]) {
         let level = Samples.control("L", level: (value, 1, 100, 100 / 7.0))
         let items = TrayMenu.item(of: level, isRunning: true).children
         #expect(items.filter { $0.mark == .radio(true) }.map(\.label) == marked)
@@ -192,14 +192,14 @@ struct TrayMenuTests {
 
     /// A tenth, in whole steps, and never less than one.
     @Test(arguments: [(100.0, 30.0, 30.0), (100, 3, 9), (100, 0, 10)])
-    func moreAndLessAreATenth(_ maximum: Double, _ step: Double, _ change: Double) {
+    func moreAndLessChangeLevelByTenth(_ maximum: Double, _ step: Double, _ change: Double) {
         let level = Samples.control("L", level: (50, 0, maximum, step))
         let uses = TrayMenu.item(of: level, isRunning: true).children.prefix(2).map(\.use)
         #expect(uses == [.change(level.address, by: change), .change(level.address, by: -change)])
     }
 
     /// What was so when the bundle last ran isn't marked as being so.
-    @Test func ofWhatDoesNotRunNothingIsMarked() {
+    @Test func stoppedBundlesValuesAreNotMarked() {
         for control in [
             Samples.control("L", level: (50, 0, 100, 0)),
             Samples.control("M", selected: "slow", choices: ["Slow", "Fast"]),
@@ -210,14 +210,14 @@ struct TrayMenuTests {
     }
 
     /// What can't be used has no values to click on.
-    @Test func whatCannotBeUsedHasNoSubmenu() {
+    @Test func disabledLevelHasNoSubmenu() {
         let off: [MemberName: BusValue] = [Control1.enabled.name: .boolean(false)]
         let level = Samples.control("L", level: (50, 0, 100, 0), off)
         #expect(TrayMenu.item(of: level, isRunning: true).children.isEmpty)
     }
 
     /// Whatever of a control is clicked on, what is said about it has the control's name.
-    @Test func allItemsOfAControlHaveItsName() {
+    @Test func submenuItemsHaveTheirControlsName() {
         let icon: [MemberName: BusValue] = [Control1.iconName.name: .string("audio-volume-high")]
         let item = TrayMenu.item(of: Samples.control("L", level: (50, 0, 100, 0), icon), isRunning: true)
         #expect(item.name == "L" && item.label == "L: 50 %" && item.iconName == "audio-volume-high")
@@ -229,7 +229,7 @@ struct TrayMenuTests {
         (0, -.infinity, .infinity, 0),
         (0, 0, .infinity, 1), (0, 0, 1e300, 1e-300), (0, 0, 1, -1),
     ])
-    func strangeLevelsDoNoHarm(_ value: Double, _ minimum: Double, _ maximum: Double, _ step: Double) {
+    func invalidLevelLimitsCrashNoMenu(_ value: Double, _ minimum: Double, _ maximum: Double, _ step: Double) {
         let model = Samples.model([Samples.control("L", level: (value, minimum, maximum, step))])
         #expect(TrayMenu.items(of: model).count == 2)
         #expect(SearchIndex(model: model).results(for: ["L1", "5"]).count <= 1)

@@ -33,7 +33,7 @@ extension RuntimeTests {
             call.reply.fail(BusError(ContractError.cancelled, "no"))
         }
 
-        @Test func oneOfSeveralIsChosen() async throws {
+        @Test func actionContinuesWithTheChosenValue() async throws {
             try await withBundle { bundle async throws in
                 let (value, calls) = try await ask(bundle, "WearHat") { $0.reply.succeed([.string("felt")]) }
                 #expect(value == "felt none")
@@ -50,7 +50,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theRunBeginsAgainWithTheChoice() async throws {
+        @Test func runRestartsWithTheChoice() async throws {
             try await withBundle { bundle async throws in
                 let again: [(String, BusValue)] = [("beginsAgain", .boolean(true))]
                 let (value, calls) = try await ask(bundle, "WearHat", again) {
@@ -67,7 +67,7 @@ extension RuntimeTests {
         }
 
         @Test(arguments: [false, true])
-        func aChoiceMayBeWrongOrDeclined(_ beginsAgain: Bool) async throws {
+        func wrongOrDeclinedChoiceIsATypedError(_ beginsAgain: Bool) async throws {
             try await withBundle { bundle async throws in
                 let parameters: [(String, BusValue)] = [("beginsAgain", .boolean(beginsAgain))]
                 let wrong = await failure {
@@ -84,7 +84,7 @@ extension RuntimeTests {
         }
 
         @Test(arguments: [false, true])
-        func withoutAnAgentTheChoiceIsATypedError(_ beginsAgain: Bool) async throws {
+        func choiceWithoutAnAgentIsATypedError(_ beginsAgain: Bool) async throws {
             try await withBundle { bundle async throws in
                 let error = await failure {
                     try await bundle.perform("WearHat", [("beginsAgain", .boolean(beginsAgain))])
@@ -102,7 +102,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func neededValuesAreAskedForOneByOne() async throws {
+        @Test func neededValuesAreRequestedOneByOne() async throws {
             try await withBundle { bundle async throws in
                 let (value, calls) = try await ask(bundle, "MarkHat") { call in
                     let isName = call.arguments[1].text == "name"
@@ -127,7 +127,7 @@ extension RuntimeTests {
         }
 
         /// The question has the names that there are, and the type is that of a name.
-        @Test func oneOfAnEnumerationIsAskedForWithItsChoices() async throws {
+        @Test func enumerationValueIsRequestedWithItsChoices() async throws {
             try await withBundle { bundle async throws in
                 let (_, calls) = try await ask(bundle, "SetLayout") {
                     $0.reply.succeed([.variant(.string("french"))])
@@ -141,7 +141,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aNeededValueMayBeWrongOrDeclined() async throws {
+        @Test func wrongOrDeclinedValueIsATypedError() async throws {
             try await withBundle { bundle async throws in
                 let wrong = await failure {
                     try await ask(bundle, "MarkHat", [("name", .string("Bea"))]) {

@@ -90,7 +90,7 @@ extension RuntimeTests {
         }
 
         /// busctl leaves the bus as soon as it has its answer.
-        @Test func anActivityThatIsTiedToItsCallerEndsWithIt() async throws {
+        @Test func activityTiedToItsCallerEndsWithIt() async throws {
             try await Desk.with { desk in
                 func start(_ options: String...) async throws -> ObjectPath {
                     let words = ["1", "with-caller", "b"] + options
@@ -167,17 +167,17 @@ extension RuntimeTests {
         private static let steps = Array(0...6)
 
         @Test(arguments: steps)
-        func whatIsAcknowledgedSurvivesAKillAfterAnyStep(step: Int) async throws {
+        func acknowledgedChangesSurviveAKillAfterAnyStep(step: Int) async throws {
             try await Desk.with { try await drive($0, killingAfter: [step]) }
         }
 
-        @Test func whatIsAcknowledgedSurvivesAKillAfterEveryStep() async throws {
+        @Test func acknowledgedChangesSurviveAKillAfterEveryStep() async throws {
             try await Desk.with { try await drive($0, killingAfter: Set(Self.steps)) }
         }
 
         /// Each has its own times; whatever comes first, the later content stays, and who is too late hears
         /// so.
-        @Test func ofTwoProgramsTheLaterContentStays() async throws {
+        @Test func laterContentOfTwoProgramsStays() async throws {
             try await Desk.with { desk in
                 let started = try await desk.busctl(
                     Contract.root, Activities1.name, "Start", "sssa{sv}", "Courier", "{\"order\":\"5\"}",
@@ -210,7 +210,7 @@ extension RuntimeTests {
         }
 
         /// Attributes and content together, in whatever call.
-        @Test func aByteTooManyIsRefused() async throws {
+        @Test func activityContentOverTheLimitIsRefused() async throws {
             try await Desk.with { desk in
                 func padded(_ count: Int) -> String {
                     let rest = count - "{\"order\":\"\"}{\"stops\":1}".utf8.count

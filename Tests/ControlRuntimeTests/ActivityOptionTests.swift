@@ -51,7 +51,7 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ path: ObjectPath, _ row: Property<Value>
         ) async throws -> BusValue { try await bundle.get(path, Activity1.name, row.name) }
 
-        @Test func aStartTakesThem() async throws {
+        @Test func startTakesItsOptions() async throws {
             try await withBundle { bundle in
                 let (stale, later) = (time(in: 1), time(in: 2))
                 let path = try await start(
@@ -65,7 +65,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anUpdateTakesThem() async throws {
+        @Test func updateTakesItsOptions() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle)
                 let alerts = try await bundle.client.signals(
@@ -100,7 +100,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anEndTakesThem() async throws {
+        @Test func endTakesItsOptions() async throws {
             try await withBundle { bundle in
                 let (kept, gone) = (try await start(bundle), try await start(bundle))
                 let removed = try await bundle.client.signals(
@@ -133,7 +133,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatIsNoneIsSaid() async throws {
+        @Test func wrongActivityOptionsAreTypedErrors() async throws {
             try await withBundle { bundle in
                 for (name, value, expected) in [
                     ("stale-date", BusValue.string("soon"), "expected microseconds (x), got the type s"),

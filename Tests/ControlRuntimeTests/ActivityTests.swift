@@ -45,7 +45,7 @@ extension RuntimeTests {
         ) async throws -> BusValue { try await bundle.get(path, Activity1.name, row.name) }
 
         /// D-Bus can't carry it. What an earlier version kept of it is read, too.
-        @Test func nulInItsTextsHidesNothing() async throws {
+        @Test func nulInActivityTextsHidesNothing() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -73,7 +73,7 @@ extension RuntimeTests {
         }
 
         /// What a process takes from all its files would make its own unreadable.
-        @Test func whatIsKeptHasItsRightsWhateverTheUmask() async throws {
+        @Test func stateFilesKeepTheirModeUnderAnyUmask() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -94,7 +94,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anotherProgramDrivesIt() async throws {
+        @Test func anotherProgramDrivesAnActivity() async throws {
             try await withBundle { bundle in
                 let types = try await bundle.get(
                     Contract.root, Activities1.name, Activities1.attributesTypes.name)
@@ -134,7 +134,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatIsWrongIsSaid() async throws {
+        @Test func wrongActivityCallsAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let start = { (type: String, attributes: String, state: String) in
                     await failure {
@@ -161,7 +161,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aButtonRunsItsAction() async throws {
+        @Test func activityButtonRunsItsAction() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle, order: "7", stops: 2)
                 let actions = try await get(bundle, path, Activity1.actions).elements ?? []
@@ -208,7 +208,7 @@ extension RuntimeTests {
         }
 
         /// Each property has what its name says, for who reads it.
-        @Test func whatIsReadIsWhatIsShown() async throws {
+        @Test func activityPropertiesHoldTheirValues() async throws {
             let environment = [
                 "TESTBUNDLE_SPRINTS_ONLY": "1", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket",
             ]
@@ -266,7 +266,7 @@ extension RuntimeTests {
         }
 
         /// With nothing else in the bundle that would have it follow the lock.
-        @Test func whatIsTransientEndsWithTheLock() async throws {
+        @Test func transientActivityEndsWhenTheSessionLocks() async throws {
             let environment = [
                 "TESTBUNDLE_SPRINTS_ONLY": "1", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket",
             ]
@@ -289,7 +289,7 @@ extension RuntimeTests {
         }
 
         /// Trees, the words of those that draw none, and what calls the user's attention.
-        @Test func aLockedSessionHidesWhatIsPrivate() async throws {
+        @Test func lockedSessionHidesPrivateContent() async throws {
             let environment = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket"]
             try await withBundle(environment: environment) { bundle in
                 let path = try await start(bundle)
@@ -329,7 +329,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whoHasEnoughStartsNoMore() async throws {
+        @Test func activitiesPerCallerAreLimited() async throws {
             try await withBundle { bundle in
                 for _ in 0..<8 { _ = try await start(bundle) }
                 let refused = await failure { try await start(bundle) }
@@ -360,7 +360,7 @@ extension RuntimeTests {
         }
 
         /// Names begin anew on the next bus: who has that of somebody who was there before starts its own.
-        @Test func aNameOnAnotherBusIsAnothers() async throws {
+        @Test func callerNameIsReusableOnANewBus() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"], settles: false) {
                 bundle in
                 func start(_ caller: BusConnection) async throws {
@@ -398,7 +398,7 @@ extension RuntimeTests {
         }
 
         /// Between any two steps: what was acknowledged is there again, with its last views.
-        @Test func whatWasAcknowledgedOutlivesTheProcess() async throws {
+        @Test func acknowledgedChangesOutliveTheProcess() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -433,7 +433,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theUserSaysNo() async throws {
+        @Test func disabledActivitiesAreRefused() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle)
                 let told = Notes<Bool?>()
@@ -468,7 +468,7 @@ extension RuntimeTests {
         }
 
         /// One lasting caller floods; nothing of it is lost, and the last content is shown last.
-        @Test func manyUpdatesEndAtTheLast() async throws {
+        @Test func lastOfManyUpdatesIsShown() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle)
                 try await withThrowingTaskGroup { group in

@@ -41,7 +41,7 @@ extension RuntimeTests {
             #expect(told.hasPrefix("org.controlruntime.Error.Cancelled"), "\(told)")
         }
 
-        @Test func whoDoesNotAnswerInTimeIsGivenUp() async throws {
+        @Test func silentAgentTimesOut() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_QUESTION_LIMIT": "0.3"]) { bundle in
                 let silent = Silent()
                 await bundle.client.setCallHandler { silent.handle($0) }
@@ -53,7 +53,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whoGoesAwayWhileItIsAskedHoldsNothingUp() async throws {
+        @Test func departedAgentBlocksNoAction() async throws {
             try await withBundle { bundle in
                 let silent = Silent()
                 let other = try bundle.connect()
@@ -71,7 +71,7 @@ extension RuntimeTests {
         }
 
         /// The other one waits for half of its time, and is served then.
-        @Test func whoDoesNotAnswerKeepsNobodyElse() async throws {
+        @Test func silentAgentIsCancelledForOtherCallers() async throws {
             try await withBundle { bundle in
                 let silent = Silent()
                 let other = try bundle.connect()
@@ -91,7 +91,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theEndTakesAQuestionBack() async throws {
+        @Test func shutdownCancelsAnOpenQuestion() async throws {
             try await withBundle { bundle in
                 let silent = Silent()
                 await bundle.client.setCallHandler { silent.handle($0) }

@@ -43,7 +43,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func answersReachTheAction() async throws {
+        @Test func agentAnswersReachTheAction() async throws {
             try await withBundle { bundle in
                 let asked = Mutex<[[BusValue]]>([])
                 let person = Person { call in
@@ -69,7 +69,7 @@ extension RuntimeTests {
         }
 
         /// Another agent than the contract's, which answers something else.
-        @Test func anAnswerOfTheWrongTypeIsSaidSo() async throws {
+        @Test func wronglyTypedAgentAnswerIsATypedError() async throws {
             try await withBundle { bundle in
                 for (answer, method) in [
                     ([BusValue.string("Ada")], "RequestValue"),
@@ -84,7 +84,7 @@ extension RuntimeTests {
         }
 
         /// Who is asked is any caller, and none has memory for all that it likes to say.
-        @Test func anAnswerThatIsTooMuchIsRefusedAndTheNextOneHeard() async throws {
+        @Test func tooLargeAgentAnswerIsRefusedOnce() async throws {
             try await withBundle { bundle in
                 let many = BusValue.array(of: .boolean, Array(repeating: .boolean(true), count: 17_000))
                 for (answer, reason) in [
@@ -123,7 +123,7 @@ extension RuntimeTests {
             return (results, asked.withLock { $0 })
         }
 
-        @Test func questionsAndResultsBringTheirViews() async throws {
+        @Test func questionsAndResultsCarryTheirViews() async throws {
             try await withBundle { bundle in
                 let (results, calls) = try await order(bundle)
                 #expect(
@@ -152,7 +152,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aChoiceMayCancelOrBeWrong() async throws {
+        @Test func choiceMayCancelOrBeInvalid() async throws {
             try await withBundle { bundle in
                 let saw = try await order(bundle, choice: "1")
                 #expect(saw.0?["value"]?.text == "A saw")
@@ -167,7 +167,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatAnotherActionShowsIsAskedAbout() async throws {
+        @Test func confirmationShowsAnotherActionsView() async throws {
             try await withBundle { bundle in
                 let asked = Mutex<[[String: BusValue]]>([])
                 await bundle.client.setCallHandler { call in
@@ -188,14 +188,14 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aResultMayNameTheActionThatShowsIt() async throws {
+        @Test func resultMayNameItsShowingAction() async throws {
             try await withBundle { bundle in
                 let results = try await bundle.invoke("Menu")
                 #expect(results?["view"]?.text?.contains("Today: Soup") == true, "\(results ?? [:])")
             }
         }
 
-        @Test func withoutAnAgentTheErrorIsTyped() async throws {
+        @Test func missingAgentIsATypedError() async throws {
             try await withBundle { bundle in
                 #expect(
                     await failure { try await bundle.invoke("Asking") }
@@ -203,7 +203,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPersonMayDecline() async throws {
+        @Test func declinedQuestionCancelsTheAction() async throws {
             try await withBundle { bundle in
                 let person = Person { call in
                     call.reply.fail(BusError("org.controlruntime.Error.Cancelled", "no"))
@@ -223,7 +223,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anAgentThatIsNotThereIsSaidSo() async throws {
+        @Test func unreachableAgentIsReported() async throws {
             try await withBundle { bundle in
                 #expect(
                     await failure { try await press(bundle, nil) }.hasPrefix(

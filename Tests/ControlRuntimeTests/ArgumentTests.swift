@@ -10,7 +10,7 @@ internal import Testing
 /// Values of actions as messages hold them, in both directions.
 @Suite(.timeLimit(.minutes(1)))
 struct ArgumentTests {
-    @Test func eachValueHasItsTypeOnTheBus() {
+    @Test func everyArgumentHasItsBusType() {
         let values: [(IntentArgument, BusValue)] = [
             (.bool(true), .boolean(true)), (.int(-1), .int64(-1)), (.double(0.5), .double(0.5)),
             (.string("a"), .string("a")), (.date(Date(timeIntervalSince1970: 1.5)), .int64(1_500_000)),
@@ -33,7 +33,7 @@ struct ArgumentTests {
     }
 
     /// Any whole number is one, and a variant is what is in it.
-    @Test func whatComesOverTheBusIsAValue() throws {
+    @Test func busValuesBecomeArguments() throws {
         let integers: [BusValue] = [
             .byte(7), .int16(7), .uint16(7), .int32(7), .uint32(7), .int64(7), .uint64(7),
             .variant(.variant(.byte(7))),
@@ -54,14 +54,14 @@ struct ArgumentTests {
         (.string, .string), (.unixFD, .file), (.array(.byte), .data), (.array(.double), .array(.double)),
         (.dictionary(key: .string, value: .variant), .dictionary),
     ])
-    func anEmptyArrayKeepsItsType(_ type: BusType, _ argument: IntentArgumentType) throws {
+    func emptyArrayKeepsItsType(_ type: BusType, _ argument: IntentArgumentType) throws {
         #expect(IntentArgumentType(type) == argument)
         // Bytes are data, and no array.
         if type == .byte { return }
         #expect(try IntentArgument(.array(of: type, [])) == .array(of: argument, []))
     }
 
-    @Test func whatIsNoValueIsNamed() {
+    @Test func unsupportedBusValuesAreTypedErrors() {
         let wrong: [(BusValue, String)] = [
             (.structure([.string("a")]), "(s)"), (.uint64(UInt64(Int.max) + 1), "up to \(Int.max)"),
             (
@@ -81,7 +81,7 @@ struct ArgumentTests {
     }
 
     /// A description says of which kind a value is, and leaves out what there is none of.
-    @Test func eachDescriptionHasItsEntries() {
+    @Test func everyDescribedValueHasItsEntries() {
         let plain = DescribedValue.plain(.int(2))
         #expect(plain.vardict.values == ["value": .int64(2)])
         let colour = DescribedValue.choice(enumeration: "Colour", value: "red", title: "Red as a rose")
@@ -110,7 +110,7 @@ struct ArgumentTests {
     }
 
     /// A text is as long as it may be, and no longer; counted in bytes.
-    @Test func aTextHasALongestLength() throws {
+    @Test func textArgumentLengthIsLimited() throws {
         let longest = String(repeating: "\u{e9}", count: Contract.longestText / 2)
         #expect(try IntentArgument(.string(longest)) == .string(longest))
         let error = #expect(throws: IntentArgumentError.self) { try IntentArgument(.string(longest + "a")) }

@@ -45,7 +45,7 @@ extension RuntimeTests {
             )
         }
 
-        @Test func aLockedSessionRefuses() async throws {
+        @Test func lockedSessionRefusesGuardedActions() async throws {
             try await withSystem([logind(locked: true)]) { bundle in
                 #expect(
                     await failure { try await bundle.press("Unlocked") }
@@ -59,7 +59,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anUnlockedSessionAllows() async throws {
+        @Test func unlockedSessionAllowsGuardedActions() async throws {
             try await withSystem([logind(locked: false)]) { bundle in
                 try await bundle.press("Unlocked")
                 #expect(try await bundle.journal("Guarded") == ["Unlocked"])
@@ -111,7 +111,7 @@ extension RuntimeTests {
             "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver",
             "org.mate.ScreenSaver", "org.xfce.ScreenSaver",
         ])
-        func anyScreenSaverLocks(_ name: String) async throws {
+        func everyKnownScreenSaverLocks(_ name: String) async throws {
             for mocks in [nil, [], [logind(locked: false)]] {
                 try await withSystem(mocks) { bundle in
                     try await bundle.press("Unlocked")
@@ -128,7 +128,7 @@ extension RuntimeTests {
 
         /// A screen saver that says much and answers nothing doesn't have a call made for each thing it says:
         /// the bus has room for so many.
-        @Test func oneThatSaysMuchIsAskedOneAtATime() async throws {
+        @Test func noisyScreenSaverIsAskedOneByOne() async throws {
             try await withSystem(nil) { bundle in
                 let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)
                 try await wait(until: false, bundle)
@@ -146,7 +146,7 @@ extension RuntimeTests {
         }
 
         /// Who is about to run is asked for anew: a signal may be lost, or come too late.
-        @Test func aLockThatNobodyToldOf() async throws {
+        @Test func unannouncedLockIsFoundByAsking() async throws {
             try await withSystem([logind(locked: false)]) { bundle in
                 let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)
                 try await wait(until: false, bundle)
@@ -174,7 +174,7 @@ extension RuntimeTests {
         }
 
         /// A screen saver that says it isn't active says nothing about logind's lock.
-        @Test func aScreenSaverUnlocksNothing() async throws {
+        @Test func screenSaverDoesNotUnlockLogind() async throws {
             try await withSystem([logind(locked: true)]) { bundle in
                 try await withScreenSaver("org.freedesktop.ScreenSaver", beside: bundle) { setActive, _ in
                     try await setActive("ret = False")
@@ -189,7 +189,7 @@ extension RuntimeTests {
             "raise dbus.exceptions.DBusException('no', name='org.freedesktop.DBus.Error.Failed')",
             "raise dbus.exceptions.DBusException('no', name='org.freedesktop.DBus.Error.AccessDenied')",
         ])
-        func whoDoesNotSayCountsAsLocked(_ code: String) async throws {
+        func failingScreenSaverCountsAsLocked(_ code: String) async throws {
             try await withSystem(nil) { bundle in
                 try await withScreenSaver("org.gnome.ScreenSaver", beside: bundle) { setActive, _ in
                     try await setActive(code)
@@ -201,7 +201,7 @@ extension RuntimeTests {
         }
 
         /// The name is also taken by those who only keep the screen lit.
-        @Test func whoKnowsOfNoLockDoesNotCount() async throws {
+        @Test func screenSaverWithoutALockIsIgnored() async throws {
             try await withSystem(nil) { bundle in
                 try await withScreenSaver("org.freedesktop.ScreenSaver", beside: bundle) { _, _ in
                     try await bundle.press("Unlocked")
@@ -209,7 +209,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whoHangsCountsAsLocked() async throws {
+        @Test func hangingScreenSaverCountsAsLocked() async throws {
             try await withSystem([logind(locked: false)]) { bundle in
                 try await bundle.press("Unlocked")
                 // It owns the name and keeps the calls.
@@ -225,7 +225,7 @@ extension RuntimeTests {
         }
 
         /// From the start on: neither may run until they have answered.
-        @Test func logindHangsFromTheStart() async throws {
+        @Test func hangingLogindCountsAsLocked() async throws {
             let system = try await PrivateBus.start()
             defer { system.stop() }
             let loop = Loop(name: "system")
@@ -245,7 +245,7 @@ extension RuntimeTests {
             loop.stop()
         }
 
-        @Test func theLockIsFollowed() async throws {
+        @Test func logindLockIsFollowed() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 try await bundle.press("Unlocked")
                 for _ in 0..<3 {
@@ -265,7 +265,7 @@ extension RuntimeTests {
         /// Whose actions are open to all, and who shows nothing private, asks nobody about the lock; others
         /// have asked before they have their name.
         @Test(arguments: [["TESTBUNDLE_LAMPS_ONLY": "1"], [:]])
-        func onlyWhoDependsOnTheLockAsks(_ environment: [String: String]) async throws {
+        func onlyLockDependentBundlesAskAboutIt(_ environment: [String: String]) async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -293,7 +293,7 @@ extension RuntimeTests {
         }
 
         /// Who isn't logind or the screen saver has no say, however it calls its signals.
-        @Test func aPeerUnlocksNothing() async throws {
+        @Test func forgedUnlockSignalIsIgnored() async throws {
             try await withSystem(nil) { bundle in
                 try await withScreenSaver("org.gnome.ScreenSaver", beside: bundle) { setActive, _ in
                     try await setActive("ret = True")
@@ -311,7 +311,7 @@ extension RuntimeTests {
         }
 
         /// Nothing is looked up or asked for whoever may not use the action.
-        @Test func nothingIsLookedUpBehindALock() async throws {
+        @Test func guardedEntitiesAreNotLookedUpWhileLocked() async throws {
             try await withSystem([logind(locked: true)]) { bundle in
                 let given = BusValue.properties([("vault", .string("south"))])
                 let errors = [
@@ -397,7 +397,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func configuringAGuardedControlNeedsAnOpenSession() async throws {
+        @Test func configuringAGuardedControlNeedsAnUnlockedSession() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let north = BusValue.properties([("vault", .string("north"))])
                 let added = try await bundle.call(
@@ -421,7 +421,7 @@ extension RuntimeTests {
         }
 
         /// Neither as what a result shows, nor beside a question.
-        @Test func aGuardedViewIsNotShownBehindALock() async throws {
+        @Test func guardedViewIsHiddenWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
                 // The action is found in the widget's tree.
                 try await bundle.reloadWidget("Diary")
@@ -445,7 +445,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func polkitAllows() async throws {
+        @Test func polkitApprovalRunsTheAction() async throws {
             try await withSystem([polkit(allows: true)]) { bundle in
                 try await bundle.press("Owner")
                 #expect(try await bundle.journal("Guarded") == ["Owner"])
@@ -454,7 +454,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func polkitRefuses() async throws {
+        @Test func polkitRefusalStopsTheAction() async throws {
             try await withSystem([polkit(allows: false)]) { bundle in
                 #expect(
                     await failure { try await bundle.press("Owner") }
@@ -478,7 +478,7 @@ extension RuntimeTests {
                     + "such as your desktop's, runs in the caller's session"
             ),
         ])
-        func whyPolkitRefusesIsSaid(_ more: String, _ reason: String) async throws {
+        func polkitRefusalTellsItsReason(_ more: String, _ reason: String) async throws {
             try await withSystem([polkit(allows: false, more)]) { bundle in
                 let error = await failure { try await bundle.press("Owner") }
                 #expect(
@@ -488,7 +488,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func withoutPolkitNothingThatNeedsItRuns() async throws {
+        @Test func actionsNeedingPolkitFailWithoutIt() async throws {
             try await withSystem([]) { bundle in
                 #expect(
                     await failure { try await bundle.press("Owner") }.hasPrefix(

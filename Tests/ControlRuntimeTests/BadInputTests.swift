@@ -15,7 +15,7 @@ extension RuntimeTests {
             [.properties(parameters), .properties([])]
         }
 
-        @Test func parametersOutOfTheirBounds() async throws {
+        @Test func parametersOutOfBoundsAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let lamp = ("lamp", BusValue.string("desk"))
                 try await check(
@@ -51,7 +51,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func optionsOfWhatIsNot() async throws {
+        @Test func optionsOfUnknownParametersAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let known = "its parameters are \"room\", \"lamp\", \"brightness\""
                 try await check(
@@ -74,7 +74,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func configurationsThatDoNotFit() async throws {
+        @Test func unfittingConfigurationsAreRefused() async throws {
             try await withBundle { bundle in
                 func add(_ kind: String, _ values: [(String, BusValue)]) async -> String {
                     await failure {
@@ -131,7 +131,7 @@ extension RuntimeTests {
 
         /// 1 MiB is the longest text; one byte more is too much, wherever it stands.
         /// Object, method and signature are looked at before the body, and this one can't be read.
-        @Test func whatIsNotThereIsSaidWhateverTheBody() async throws {
+        @Test func unknownTargetsAreRefusedBeforeTheBody() async throws {
             try await withBundle { bundle in
                 let many = BusValue.array(of: .uint32, Array(repeating: .uint32(0), count: 1_100_000))
                 for (path, member, name) in [
@@ -146,7 +146,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aTextOverTheLimit() async throws {
+        @Test func textOverTheLimitIsRefused() async throws {
             try await withBundle { bundle in
                 let longest = String(repeating: "a", count: Contract.longestText)
                 #expect(Contract.longestText == 1_048_576)
@@ -181,7 +181,7 @@ extension RuntimeTests {
 
         /// Whatever is asked for by whatever name, and however much there is: what was got shows by its
         /// beginning, and what there is by the first of it.
-        @Test func whatIsAnsweredIsShortWhateverItQuotes() async throws {
+        @Test func errorsQuotingLongTextsStayShort() async throws {
             try await withBundle { bundle in
                 for _ in 0..<30 {
                     _ = try await bundle.call(
@@ -265,7 +265,7 @@ extension RuntimeTests {
         }
 
         /// Not one of these calls is too much for the bus, but the answer to a question about all of them is.
-        @Test func anAnswerThatTheBusWouldNotTake() async throws {
+        @Test func replyBeyondTheBusLimitIsAnError() async throws {
             try await withBundle(busLimits: ["max_message_size": 400_000]) { bundle in
                 let name = String(repeating: "a", count: 140_000)
                 func controls() async throws -> [BusValue] {

@@ -9,7 +9,7 @@ extension RuntimeTests {
     /// How a bundle's process begins and ends.
     @Suite(.timeLimit(.minutes(1)))
     struct BundleProcessTests {
-        @Test func options() async throws {
+        @Test func commandLineOptionsAreChecked() async throws {
             let program = try RunningBundle.executable()
             let help = try await run([program, "--help"])
             #expect(help.exitStatus == 0 && help.errorOutput == "")
@@ -36,7 +36,7 @@ extension RuntimeTests {
 
         /// Where a file of the installation can't be written, it is said which, and why.
         @Test(arguments: ["XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "DESTDIR"])
-        func whatCanNotBeInstalledIsASentence(_ variable: String) async throws {
+        func failedInstallationNamesFileAndReason(_ variable: String) async throws {
             try await withFolder { folder in
                 var environment = ["HOME": folder.path]
                 for name in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(name)_HOME"] = "" }
@@ -52,14 +52,14 @@ extension RuntimeTests {
 
         /// Also that of a bundle whose controls come and go.
         @Test(arguments: ["named", "observing"])
-        func aBundleHasTheNameThatItGivesItself(_ type: String) async throws {
+        func bundleUsesItsOwnName(_ type: String) async throws {
             let help = try await run(
                 [RunningBundle.executable(), "--help"], environment: ["TESTBUNDLE_TYPE": type])
             #expect(help.output.hasPrefix("Serves the controls and widgets of TestBundle on "), "\(help)")
         }
 
         @Test(arguments: ["soon", "0", "-1", "nan", "inf", "1e300"])
-        func aLimitThatIsNone(_ limit: String) async throws {
+        func invalidInvocationLimitEndsTheStart(_ limit: String) async throws {
             let result = try await run(
                 [RunningBundle.executable()], environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": limit])
             #expect(
@@ -72,7 +72,7 @@ extension RuntimeTests {
                         exitStatus: 1))
         }
 
-        @Test func withoutABus() async throws {
+        @Test func bundleWithoutABusExplainsItself() async throws {
             try await withFolder { folder in
                 let result = try await run(
                     [RunningBundle.executable()],
@@ -91,7 +91,7 @@ extension RuntimeTests {
         }
 
         /// A file of texts that can't be read is named with the reason, and the bundle does without.
-        @Test func textsThatCantBeReadAreSaid() async throws {
+        @Test func unreadableTextsFileIsReported() async throws {
             try await withFolder { folder in
                 let texts = folder.appending(path: "controlruntime/TestBundle")
                 try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
@@ -108,7 +108,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aNameThatIsTaken() async throws {
+        @Test func takenBusNameEndsTheSecondProcess() async throws {
             try await withBundle { bundle in
                 let owner = try await bundle.client.owner(of: RunningBundle.name)
                 let second = try await run([RunningBundle.executable()], environment: bundle.environment)
@@ -121,7 +121,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theBusGoesAway() async throws {
+        @Test func processEndsAndSavesWhenTheBusGoes() async throws {
             try await withBundle { bundle in
                 try await bundle.reloadWidget("Counter")
                 let entry = try await bundle.entry("Counter")
@@ -138,7 +138,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theBusIsRestarted() async throws {
+        @Test func bundleReturnsWhenTheBusRestarts() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"]) { bundle in
                 let back = Notes<Void>()
                 let failures = Notes<[String]>()
@@ -173,7 +173,7 @@ extension RuntimeTests {
         }
 
         /// With each number of descriptors the program runs, or says why not.
-        @Test func fewDescriptorsAreSaid() async throws {
+        @Test func tooFewDescriptorsAreReported() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -199,7 +199,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theBusGoesAwayWhileAnActionHangs() async throws {
+        @Test func busLossDuringAnActionEndsTheProcess() async throws {
             try await withBundle { bundle in
                 async let hanging = failure { try await bundle.press("Hanging") }
                 try await bundle.process.line { $0 == "Hanging hangs" }
@@ -210,7 +210,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aRunningActionMayFinishAtTheEnd() async throws {
+        @Test func runningActionMayFinishAtShutdown() async throws {
             try await withBundle { bundle in
                 let owners = try await bundle.client.signals(
                     matching: MatchRule(member: "NameOwnerChanged", arg0: RunningBundle.name.rawValue))
@@ -238,7 +238,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aHangingActionDelaysTheEndByTheGrace() async throws {
+        @Test func hangingActionDelaysShutdownByTheGrace() async throws {
             try await withBundle { bundle in
                 async let hanging = failure { try await bundle.press("Hanging") }
                 try await bundle.process.line { $0 == "Hanging hangs" }
@@ -250,7 +250,7 @@ extension RuntimeTests {
         }
 
         /// Nothing of what waits begins, everybody is answered, and the grace is all that it takes.
-        @Test func aLongQueueAtTheEnd() async throws {
+        @Test func queuedCallsAreCancelledAtShutdown() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate0")
                 async let running = failure { try await bundle.press("Gate0") }
@@ -281,7 +281,7 @@ extension RuntimeTests {
         }
 
         /// The last resort depends on no thread.
-        @Test func whatHoldsTheEndIsCutShort() async throws {
+        @Test func blockedShutdownIsCutShort() async throws {
             try await withBundle { bundle in
                 try await bundle.press("Clinger")
                 bundle.process.terminate()
@@ -294,7 +294,7 @@ extension RuntimeTests {
         }
 
         /// Who presses Ctrl-C once more doesn't wait, and sees that it was cut off.
-        @Test func aSecondInterruptEndsItAtOnce() async throws {
+        @Test func secondInterruptEndsTheProcessAtOnce() async throws {
             try await withBundle { bundle in
                 async let hanging = failure { try await bundle.press("Hanging") }
                 try await bundle.process.line { $0 == "Hanging hangs" }
@@ -307,7 +307,7 @@ extension RuntimeTests {
         }
 
         /// A manager that asks twice gets what it asked for.
-        @Test func aSecondRequestToEndChangesNothing() async throws {
+        @Test func secondTerminationRequestChangesNothing() async throws {
             try await withBundle { bundle in
                 async let hanging = failure { try await bundle.press("Hanging") }
                 try await bundle.process.line { $0 == "Hanging hangs" }
@@ -320,7 +320,7 @@ extension RuntimeTests {
         }
 
         /// As soon as it is on the bus, before and while it asks for its name.
-        @Test func aBundleThatHasOnlyBegunEndsInGoodOrderToo() async throws {
+        @Test func startingBundleTerminatesInGoodOrder() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -345,7 +345,7 @@ extension RuntimeTests {
         }
 
         /// What a library does at the end may take for ever, also where no signal has asked for the end.
-        @Test func whatLingersAfterTheBusIsCutShort() async throws {
+        @Test func lingeringLibraryIsCutShortAfterBusLoss() async throws {
             try await withBundle(environment: ["TESTBUNDLE_LINGERS": "1"]) { bundle in
                 bundle.bus.stop()
                 let result = try await bundle.process.finished()
@@ -370,7 +370,7 @@ extension RuntimeTests {
             try await body(held, press)
         }
 
-        @Test func aThreadThatStandsInEndsTheProcessToo() async throws {
+        @Test func standInThreadEndsTheProcess() async throws {
             try await withBundle { bundle in
                 try await takeOver(bundle) { held, press in
                     bundle.process.terminate()
@@ -383,7 +383,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theLoopGoesBackAndOn() async throws {
+        @Test func loopReturnsToItsOwnThread() async throws {
             try await withBundle { bundle in
                 try await takeOver(bundle) { held, press in
                     held.release()
@@ -401,7 +401,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theBusGoesAwayWhileAThreadStandsIn() async throws {
+        @Test func standInThreadEndsProcessOnBusLoss() async throws {
             try await withBundle { bundle in
                 try await takeOver(bundle) { held, press in
                     bundle.bus.stop()

@@ -16,7 +16,7 @@ struct BundleVariablesTests {
         #expect(options.questionLimit == .seconds(9))
     }
 
-    @Test func unsetAndEmptyOnesLeaveTheDefaults() throws {
+    @Test func unsetAndEmptyVariablesLeaveTheDefaults() throws {
         let options = try BundleVariables.options(["CONTROLRUNTIME_WIDGET_BUDGET": ""])
         #expect(options.invocationLimit == .seconds(20) && options.questionLimit == .seconds(120))
         #expect(options.reloadBudget == 72)
@@ -30,14 +30,14 @@ struct BundleVariablesTests {
         ("CONTROLRUNTIME_WIDGET_BUDGET", "1.5"), ("CONTROLRUNTIME_WIDGET_INTERVAL", "0"),
         ("CONTROLRUNTIME_WIDGET_INTERVAL", "nan"), ("CONTROLRUNTIME_WIDGET_INTERVAL", "1e9"),
     ])
-    func whatCannotBeUnderstoodIsRefused(name: String, text: String) {
+    func invalidVariablesAreRefused(name: String, text: String) {
         let error = #expect(throws: LaunchArgumentsError.self) {
             _ = try BundleVariables.options([name: text])
         }
         #expect(error?.description.hasPrefix("\(name) is \"\(text)\": expected") == true)
     }
 
-    @Test func executorsArePortableWhereThatIsWanted() throws {
+    @Test func executorVariableChoosesPortableExecutors() throws {
         let name = "CONTROLRUNTIME_EXECUTORS"
         #expect(try BundleVariables.wantsOwnExecutors([:]))
         #expect(try BundleVariables.wantsOwnExecutors([name: ""]))
@@ -57,12 +57,12 @@ struct BundleVariablesTests {
         ("CONTROLRUNTIME_INVOCATION_LIMIT", "86401", false),
         ("CONTROLRUNTIME_INVOCATION_LIMIT", "0.001", true), ("CONTROLRUNTIME_QUESTION_LIMIT", "0", false),
     ])
-    func theEndsAreTaken(name: String, text: String, isTaken: Bool) {
+    func variableRangesIncludeTheirEnds(name: String, text: String, isTaken: Bool) {
         #expect(((try? BundleVariables.options([name: text])) != nil) == isTaken)
     }
 
     /// Without a word about it a bus is waited for and a bundle stays; 0 is for a bus that isn't waited for.
-    @Test func patienceAndIdlenessHaveTheirDefaults() throws {
+    @Test func patienceAndIdleLimitHaveDefaults() throws {
         let (bus, idle) = ("CONTROLRUNTIME_BUS_PATIENCE", "CONTROLRUNTIME_EXIT_WHEN_IDLE")
         for variables in [[:], [bus: "", idle: ""]] {
             #expect(try BundleVariables.patience(variables) == .seconds(60))
@@ -74,7 +74,7 @@ struct BundleVariablesTests {
         #expect(throws: LaunchArgumentsError.self) { try BundleVariables.idleLimit([idle: "0"]) }
     }
 
-    @Test func argumentsAreOneOption() throws {
+    @Test func launchArgumentsAreOneOption() throws {
         let known: [([String], LaunchArguments)] = [
             ([], .serve), (["--install-user"], .installUser), (["--uninstall-user"], .uninstallUser),
             (["--help"], .help), (["-h"], .help), (["--action", "Lamp"], .action("Lamp")),

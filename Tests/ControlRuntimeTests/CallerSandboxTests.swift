@@ -14,13 +14,13 @@ internal import Testing
 struct CallerSandboxTests {
     private let own = PeerCredentials(userID: 1000, processID: getpid())
 
-    @Test func thisUsersProcessesMay() {
+    @Test func processesOfTheUserAreTrusted() {
         #expect(!CallerSandbox.isSandboxed(own, own))
         // Which root can't be inspected by others.
         #expect(!CallerSandbox.isSandboxed(PeerCredentials(userID: 0, processID: 1), own))
     }
 
-    @Test func othersMayNot() {
+    @Test func otherUsersAndContainersAreSandboxed() {
         #expect(CallerSandbox.isSandboxed(PeerCredentials(userID: 1001, processID: getpid()), own))
         #expect(CallerSandbox.isSandboxed(PeerCredentials(userID: 1000), own))
         for label in ["snap.editor.editor (enforce)", "snap.x"] {
@@ -34,14 +34,14 @@ struct CallerSandboxTests {
     }
 
     /// Then the caller's id is that of another process here.
-    @Test func whereTheBusCountsProcessesOtherwiseNobodyMay() {
+    @Test func foreignProcessIDsMakeEveryoneSandboxed() {
         let counted = PeerCredentials(userID: 1000, processID: getpid() + 1)
         #expect(CallerSandbox.isSandboxed(own, counted))
         #expect(CallerSandbox.isSandboxed(own, PeerCredentials(userID: 1000)))
     }
 
     /// Unique names begin anew on another bus: a caller of before is neither told apart nor asked there.
-    @Test func aCallerOfAnotherBusIsNobody() async throws {
+    @Test func callerOfAnotherBusIsRefused() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let loop = Loop(name: "caller")

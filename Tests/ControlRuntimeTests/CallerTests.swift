@@ -12,7 +12,7 @@ extension RuntimeTests {
     struct CallerTests {
         /// What runs goes on, and what wanted no answer is done: a script that calls and ends has not changed
         /// its mind.
-        @Test func aCallerThatVanishesLosesWhatItWaitedFor() async throws {
+        @Test func departedCallersWaitingCallsAreDropped() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate0", times: 3)
                 let caller = try bundle.connect()
@@ -44,7 +44,7 @@ extension RuntimeTests {
         }
 
         /// Also one that was still there when the bundle began to watch it.
-        @Test func aCallerThatVanishesWhileItIsWatchedIsNoticed() async throws {
+        @Test func callerLeavingWhileWatchedIsNoticed() async throws {
             try await withBundle { bundle in
                 let monitor = try ChildProcess.start(
                     ["busctl", "--user", "--json=short", "monitor"], environment: bundle.bus.environment)
@@ -69,7 +69,7 @@ extension RuntimeTests {
         }
 
         /// One sender has a part of the authors' threads, and the others have theirs.
-        @Test func snapshotsOfOneSenderHaveALimit() async throws {
+        @Test func snapshotsPerSenderAreLimited() async throws {
             try await withBundle { bundle in
                 let other = try bundle.connect()
                 let asked = (0..<300).map { _ in
@@ -100,7 +100,7 @@ extension RuntimeTests {
         }
 
         /// What waits for an answer keeps nothing else of its call, however many come to one run.
-        @Test func aDragKeepsNothingOfItsCalls() async throws {
+        @Test func waitingLevelCallsKeepNoArguments() async throws {
             try await withBundle(latches: ["Dial1"]) { bundle in
                 let latch = try bundle.latch("Dial1", times: 2)
                 let descriptor = BusValue.unixFD(try BusFileDescriptor(duplicating: 2))
@@ -125,7 +125,7 @@ extension RuntimeTests {
         }
 
         /// What other requests keep until they are answered has a limit for each sender, whatever they are.
-        @Test func largeRequestsOfOneSenderHaveALimit() async throws {
+        @Test func requestBytesPerSenderAreLimited() async throws {
             try await withBundle { bundle in
                 try await bundle.setSwitch("Room.blocks", true)
                 let latch = try bundle.latch("Room")
@@ -174,7 +174,7 @@ extension RuntimeTests {
         }
 
         /// What waits for a reload or a push handler, or to be placed, has the same limit.
-        @Test func reloadsOfOneSenderHaveALimit() async throws {
+        @Test func reloadsPerSenderAreLimited() async throws {
             try await withBundle { bundle in
                 let other = try bundle.connect()
                 let asked = (0..<100).map { _ in
@@ -206,7 +206,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func callsThatWantNoReply() async throws {
+        @Test func callsWithoutReplyAreCarriedOut() async throws {
             try await withBundle { bundle in
                 let trace = try await Trace.start(bundle)
                 let target = [
@@ -228,7 +228,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func floodsAreServed() async throws {
+        @Test func callFloodsAreServedWithinMemory() async throws {
             try await withBundle { bundle in
                 _ = try await bundle.call(
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
@@ -267,7 +267,7 @@ extension RuntimeTests {
 @Suite(.timeLimit(.minutes(1)))
 struct CallWeightTests {
     /// Descriptors count wherever they stand; as parameters of an action they stand in variants.
-    @Test func descriptorsCountWhereverTheyStand() throws {
+    @Test func nestedDescriptorsCountInACall() throws {
         let descriptor = BusValue.unixFD(try BusFileDescriptor(duplicating: 2))
         let call = MethodCall(
             path: "/a", interface: "a.b", member: "C",

@@ -7,7 +7,7 @@ extension RuntimeTests {
     /// Each property that changes is told with its new value, and those that don't change are not.
     @Suite(.timeLimit(.minutes(1)))
     struct ChangedPropertiesTests {
-        @Test func allThatATemplateShows() async throws {
+        @Test func everyChangedTemplatePropertyIsAnnounced() async throws {
             try await withBundle { bundle in
                 let trace = try await Trace.start(bundle)
                 try await bundle.setValue("Chameleon", true)
@@ -22,7 +22,7 @@ extension RuntimeTests {
         }
 
         /// Whoever asks for them gets what was announced.
-        @Test func allThatCanBeAskedFor() async throws {
+        @Test func getAllReturnsAnnouncedValues() async throws {
             try await withBundle { bundle in
                 try await bundle.setValue("Chameleon", true)
                 let told = try await bundle.call(
@@ -46,7 +46,7 @@ extension RuntimeTests {
         }
 
         /// Writing the property is `SetValue`: what is so already stays so.
-        @Test func aValueThatIsWrittenIsNotTurnedOver() async throws {
+        @Test func writtenToggleValueIsSetAndNotFlipped() async throws {
             try await withBundle { bundle in
                 let lamp = RunningBundle.control("Lamp0")
                 for wanted in [false, true, true, false] {
@@ -58,7 +58,7 @@ extension RuntimeTests {
         }
 
         /// As does a tap with a value among its options; without one it turns the toggle over.
-        @Test func aTapMayNameAValue() async throws {
+        @Test func invokeMayNameAValue() async throws {
             try await withBundle { bundle in
                 for wanted in [false, true, true, false] {
                     let results = try await bundle.invoke("Lamp0", [("value", .boolean(wanted))])
@@ -68,7 +68,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whetherItMayBeUsed() async throws {
+        @Test func disabledStateIsAnnounced() async throws {
             try await withBundle { bundle in
                 let trace = try await Trace.start(bundle)
                 try await bundle.setSwitch("Chameleon.disabled", true)

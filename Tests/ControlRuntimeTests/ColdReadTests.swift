@@ -25,7 +25,7 @@ extension RuntimeTests {
         }
 
         /// A value or the reason why there is none, never a preview; where there is little to do, the value.
-        @Test func aListThatStartsABundleShowsNoPreview() async throws {
+        @Test func listStartingABundleShowsNoPreview() async throws {
             try await withFolder { folder in
                 // The bus starts it for the call.
                 let variables = RunningBundle.environment(folder).map { "\($0)=\($1)" }.sorted()
@@ -52,7 +52,7 @@ extension RuntimeTests {
             return try #require(entries?.first { $0["kind"] as? String == kind })
         }
 
-        @Test func whatHasNoValueYetIsLeftOutAfterHalfASecond() async throws {
+        @Test func missingValuesAreLeftOutAfterTheWait() async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_FIRST_READ": "Fickle"], settles: false, latches: ["Fickle"]
             ) { bundle in
@@ -84,7 +84,7 @@ extension RuntimeTests {
         }
 
         /// Who reads before there is a value waits for it, or for half a second.
-        @Test func whoReadsEarlyWaits() async throws {
+        @Test func earlyReadWaitsForTheValue() async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_FIRST_READ": "Fickle"], settles: false, latches: ["Fickle"]
             ) { bundle in
@@ -115,7 +115,7 @@ extension RuntimeTests {
 
         /// Whichever property is read that comes of the value, and all at once too: half a second at most.
         @Test(arguments: ["Fickle", "Dial0", "Layouts"])
-        func whatComesOfTheValueWaits(_ kind: String) async throws {
+        func valueDependentPropertiesWait(_ kind: String) async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_FIRST_READ": kind], settles: false, latches: [kind]
             ) { bundle in
@@ -150,7 +150,7 @@ extension RuntimeTests {
         }
 
         /// All of it, as nobody could read it before; also what is as in the preview.
-        @Test func theFirstValueIsAnnouncedWhole() async throws {
+        @Test func firstValueIsAnnouncedWhole() async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_FIRST_READ": "Fickle"], settles: false, latches: ["Fickle"]
             ) { bundle in
@@ -174,7 +174,7 @@ extension RuntimeTests {
         }
 
         /// They are the same whatever the value.
-        @Test func whatIsConstantIsAnsweredAtOnce() async throws {
+        @Test func constantPropertiesAreAnsweredAtOnce() async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_FIRST_READ": "Fickle"], settles: false, latches: ["Fickle"]
             ) { bundle in
@@ -190,7 +190,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func actionsOfGLibHaveTheirStateFromTheStart() async throws {
+        @Test func gtkActionStateFollowsTheFirstValue() async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_FIRST_READ": "Fickle"], settles: false, latches: ["Fickle"]
             ) { bundle in
@@ -216,7 +216,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPreviewIsMarkedAsOne() async throws {
+        @Test func previewIsMarkedAsPreview() async throws {
             try await withBundle { bundle in
                 let preview = try await bundle.call(
                     Contract.root, Bundle1.name, Bundle1.preview.name,

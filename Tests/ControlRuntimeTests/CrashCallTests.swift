@@ -85,7 +85,7 @@ extension RuntimeTests {
         /// What trapped rests, and nothing else: not what was read when the call came that started the
         /// process.
         @Test(arguments: ["query", "suggestions", "snapshot", "push", "opening", "state", "result"])
-        func whatTrapsWhenItIsCalledForRests(_ trap: String) async throws {
+        func trappingCallsAreSuspendedAfterThreeCrashes(_ trap: String) async throws {
             for call in try Self.calls(trap) {
                 try await withFolder { folder in
                     try await withService(folder, traps: trap) { client in
@@ -143,7 +143,7 @@ extension RuntimeTests {
         }
 
         /// What an earlier process has left is in the file as long as it may be shown again.
-        @Test func whatEndsTheProcessWhenItIsReadStaysInTheFile() async throws {
+        @Test func crashingStoredActivityStaysInTheFile() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

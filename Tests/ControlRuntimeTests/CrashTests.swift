@@ -49,7 +49,7 @@ extension RuntimeTests {
             folder.appendingPathComponent("controlruntime/TestBundle/crashes")
         }
 
-        @Test func theThirdDeathTakesTheControlOutOfUse() async throws {
+        @Test func thirdCrashSuspendsTheControl() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -105,7 +105,7 @@ extension RuntimeTests {
             "timeline", "recommendations", "placeholder", "query", "state", "views", "template",
             "description", "policy",
         ])
-        func whatTrapsAtEachStartIsLeftOutOfTheFourth(_ what: String) async throws {
+        func fourthStartLeavesOutStartupCrashes(_ what: String) async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -170,7 +170,7 @@ extension RuntimeTests {
         @Test(arguments: [
             "overflow", "SIGSEGV", "SIGILL", "SIGBUS", "SIGFPE", "SIGSYS", "SIGKILL", "SIGTERM", "SIGINT",
         ])
-        func whatCountsAsADeath(_ way: String) async throws {
+        func onlyFatalFaultsCountAsCrashes(_ way: String) async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -192,7 +192,7 @@ extension RuntimeTests {
 @Suite(.timeLimit(.minutes(1)))
 struct CrashRecordTests {
     /// What is read is a file of the right size, at its own place; anything else is as good as none.
-    @Test func onlyAFileOfItsSortIsRead() async throws {
+    @Test func onlyAValidCrashRecordIsRead() async throws {
         try await withFolder { folder in
             let path = folder.path + "/crashes"
             #expect(CrashRecord.read(path) == [])

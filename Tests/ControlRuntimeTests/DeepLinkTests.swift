@@ -53,7 +53,7 @@ extension RuntimeTests {
             return ("testbundle:\(number)", "https://example.org/\(number)")
         }
 
-        @Test func theDesktopOpensALinkAndTheWidget() async throws {
+        @Test func desktopOpensLinksAndWidgetURLs() async throws {
             try await Self.withPrograms { bundle, fifo in
                 let shown = try await Self.addresses(bundle)
                 async let first = contents(ofFIFO: fifo)
@@ -65,7 +65,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theAppOpensItsOwnScheme() async throws {
+        @Test func appOpensItsOwnScheme() async throws {
             let entry = "Exec=the-app --open %u\nMimeType=text/html;x-scheme-handler/testbundle;"
             try await Self.withPrograms(entry: entry) { bundle, fifo in
                 let shown = try await Self.addresses(bundle)
@@ -78,7 +78,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aWidgetWithoutAnAddressOpensItsApp() async throws {
+        @Test func widgetWithoutAURLOpensItsApp() async throws {
             try await Self.withPrograms(entry: "Exec=the-app %U") { bundle, fifo in
                 async let said = contents(ofFIFO: fifo)
                 try await Self.open(bundle, "Counter", "")
@@ -86,7 +86,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatIsNotOnShowIsStale() async throws {
+        @Test func linkNoLongerShownIsStale() async throws {
             try await Self.withPrograms { bundle, _ in
                 let shown = try await Self.addresses(bundle)
                 try await bundle.reloadWidget("Links")
@@ -107,7 +107,7 @@ extension RuntimeTests {
         }
 
         /// What an activity points to is opened with its caller's token, and only while it is shown.
-        @Test func anActivityIsOpenedForItsCaller() async throws {
+        @Test func activityURLOpensWithTheCallersToken() async throws {
             try await Self.withPrograms { bundle, fifo in
                 let started = try await bundle.call(
                     Contract.root, Activities1.name, Activities1.start.name,
@@ -132,13 +132,13 @@ extension RuntimeTests {
 
         /// An engine in a process that serves no bundle: nothing here knows the desktop.
         @EngineActor
-        @Test func withoutADesktopNothingIsOpened() throws {
+        @Test func noURLIsOpenedWithoutADesktop() throws {
             let url = try #require(URL(string: "https://example.org/1"))
             let isOpen = EngineEnvironment().openURL(url, nil)
             #expect(!isOpen)
         }
 
-        @Test func theBundleItselfGetsWhatItAskedFor() async throws {
+        @Test func bundleReceivesItsOwnURLs() async throws {
             try await Self.withPrograms { bundle, _ in
                 try await Self.open(bundle, "Heard", "")
                 let first = try await bundle.journal("Heard")

@@ -32,7 +32,7 @@ private struct BoardProvider: TimelineProvider {
 struct DependentPathsTests {
     /// Widgets and controls that are declared to, each once, and nobody else.
     @EngineActor
-    @Test func whoReloadsAfterAnActionIsNamed() async throws {
+    @Test func dependentPathsNameWidgetsAndControls() async throws {
         let items: [BundleItem] = await MainActor.run {
             let ring = ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Bell") {

@@ -8,7 +8,7 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DescribedValueTests {
     /// A whole value, the elements of a list, and a case with its enumeration: each under its own names.
-    @Test func eachSortHasItsNames() {
+    @Test func everyDescribedValueKindHasItsKeys() {
         #expect(DescribedValue.plain(.int(3)).vardict == ["value": .int64(3)])
         let choice = DescribedValue.choice(enumeration: "Flavour", value: "mint", title: "Fresh mint")
         #expect(
@@ -20,7 +20,7 @@ struct DescribedValueTests {
     }
 
     /// All that is known of an entity; what there isn't is left out, but a property without a value is named.
-    @Test func anEntityHasWhatIsKnownOfIt() {
+    @Test func describedEntityHasItsKnownProperties() {
         let whole = DescribedValue.entity(
             DescribedEntity(
                 type: "Room", id: "hall", title: "The hall", subtitle: "Downstairs",

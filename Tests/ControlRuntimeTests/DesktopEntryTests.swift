@@ -14,7 +14,7 @@ struct DesktopEntryTests {
         DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\nExec=\(exec)\n").command
     }
 
-    @Test func theCommandHasItsWordsAndNoFieldCodes() {
+    @Test func execCommandIsSplitWithoutFieldCodes() {
         #expect(command("app --new %U") == ["app", "--new"])
         #expect(command(#""/opt/my app" "50%%" %f x%iy "#) == ["/opt/my app", "50%", "xy"])
         #expect(command(#"app "a\\"b\\$c" """#) == ["app", "a\"b$c", ""])
@@ -23,7 +23,7 @@ struct DesktopEntryTests {
         #expect(command("app %") == ["app"])
     }
 
-    @Test func anAddressStandsWhereTheCommandTakesOne() {
+    @Test func execCommandTakesTheURL() {
         func words(_ exec: String) -> [String]? {
             DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\nExec=\(exec)\n").command(
                 opening: "x:a b")
@@ -37,7 +37,7 @@ struct DesktopEntryTests {
             DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n\(types)\n").schemes == ["one", "two"])
     }
 
-    @Test func theNameIsInTheUsersLanguage() {
+    @Test func entryNameIsInTheUsersLanguage() {
         let text = """
             [Desktop Entry]
             Name=Torch
@@ -63,7 +63,7 @@ struct DesktopEntryTests {
         #expect(DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n").name == nil)
     }
 
-    @Test func onlyTheEntryItselfIsRead() {
+    @Test func onlyTheDesktopEntryGroupIsRead() {
         let text = """
             Exec=before
             [Desktop Entry]
@@ -79,7 +79,7 @@ struct DesktopEntryTests {
         #expect(entry.isBusActivatable)
     }
 
-    @Test func theUsersFileCountsBeforeTheSystemsAndAHiddenOneIsNone() async throws {
+    @Test func userEntryWinsAndHiddenEntryIsNone() async throws {
         try await withFolder { folder in
             func write(_ data: String, _ name: String, _ text: String) throws {
                 let applications = folder.appendingPathComponent("\(data)/applications")
@@ -114,7 +114,7 @@ struct DesktopEntryTests {
 
     /// An app that the bus can start is called, with what lets it open a window.
     @MainActor
-    @Test func anActivatableAppIsCalledOnTheBus() async throws {
+    @Test func activatableAppIsCalledOnTheBus() async throws {
         try await withFolder { folder in
             let applications = folder.appendingPathComponent("applications")
             try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
@@ -182,7 +182,7 @@ struct DesktopEntryTests {
         // What is no name on the bus can't be started by it.
         ("DBusActivatable=true\nExec=/bin/true %u", true, true),
     ])
-    func anAppWithoutTheBusIsStarted(_ lines: String, _ launches: Bool, _ opens: Bool) async throws {
+    func appWithoutBusActivationIsStarted(_ lines: String, _ launches: Bool, _ opens: Bool) async throws {
         try await withFolder { folder in
             let applications = folder.appendingPathComponent("applications")
             try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
@@ -209,7 +209,7 @@ struct DesktopEntryTests {
     }
 
     /// The portal opens addresses only while it is there, and no files; what it refuses is opened otherwise.
-    @Test func thePortalIsAskedWhileItIsThere() async throws {
+    @Test func portalIsAskedWhileAvailable() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let loop = Loop(name: "portal")

@@ -43,7 +43,7 @@ struct DonationFileTests {
 
     /// Of several states that come while one is being written, the last is kept, and it is that which an
     /// orderly end waits for.
-    @Test func theLastOfSeveralStatesIsKept() async throws {
+    @Test func lastOfSeveralDonationStatesIsKept() async throws {
         try await withFolder { folder in
             let path = folder.appendingPathComponent("controlruntime/Lamps/donations.json")
             // A folder in its place: the first state can't be written, which the log tells.

@@ -15,7 +15,7 @@ extension RuntimeTests {
             return (value.elements ?? []).compactMap(\.properties)
         }
 
-        @Test func theyAreThereAfterARestart() async throws {
+        @Test func donationsSurviveARestart() async throws {
             try await withBundle { bundle in
                 #expect(try await donations(bundle).isEmpty)
                 let before = Date().timeIntervalSince1970
@@ -54,7 +54,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aFileThatCannotBeReadIsSetAside() async throws {
+        @Test func unreadableDonationFileIsSetAside() async throws {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")
                 try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
@@ -73,7 +73,7 @@ extension RuntimeTests {
         }
 
         /// What a newer version of the program has kept stays as it is; what comes is there until the end.
-        @Test func aFileOfANewerVersionStays() async throws {
+        @Test func newerDonationFileStays() async throws {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")
                 try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)

@@ -84,7 +84,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theReplyFollowsTheSync() async throws {
+        @Test func controlRepliesFollowTheSync() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
                 // The folders are there, and nothing else is under way.
@@ -106,7 +106,7 @@ extension RuntimeTests {
         }
 
         /// Shared values outlive the process, not the machine: presses write them.
-        @Test func whatAnActionSharesIsNotSynced() async throws {
+        @Test func sharedValuesAreNotSynced() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
@@ -125,7 +125,7 @@ extension RuntimeTests {
         }
 
         /// The folders of a first start, before anything is kept in them.
-        @Test func aNewFolderIsOnTheDisk() async throws {
+        @Test func newStateFolderIsSynced() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withFolder { folder in
                 let output = folder.appendingPathComponent("strace").path
@@ -155,7 +155,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aWidgetsReplyFollowsTheSync() async throws {
+        @Test func widgetReplyFollowsTheSync() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
                 let add: [BusValue] = [.string("Counter"), .string(""), .properties([])]
@@ -171,7 +171,7 @@ extension RuntimeTests {
         }
 
         /// Whether activities are allowed is a file that is written for one answer, removed for the other.
-        @Test func whatTheUserAllowsIsOnTheDisk() async throws {
+        @Test func activityPermissionIsSynced() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
                 // The folders are there.
@@ -198,7 +198,7 @@ extension RuntimeTests {
         }
 
         /// A removal that may not be on the disk has not happened.
-        @Test func aRemovalThatFailsIsTakenBack() async throws {
+        @Test func failedRemovalIsUndone() async throws {
             try await withBundle { bundle in
                 try await Self.allow(false, bundle)
                 let trace = try await Strace.attach(
@@ -226,7 +226,7 @@ extension RuntimeTests {
             ("linkat:error=EPERM fsync:error=EIO:when=2", "written to the disk: input/output error"),
             ("linkat:error=EPERM openat:error=EMFILE:when=2", "read: too many open files"),
         ])
-        func aFailureOnTheWayLeavesNothing(_ faults: String, _ reason: String) async throws {
+        func failedWriteLeavesNothingBehind(_ faults: String, _ reason: String) async throws {
             let injections = faults.split(separator: " ").flatMap { ["-e", "inject=\($0)"] }
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, "hall")
@@ -267,7 +267,7 @@ extension RuntimeTests {
         }
 
         /// Nor where there was no file before: it is taken away again.
-        @Test func aFirstFileThatMayBeLostIsNotThere() async throws {
+        @Test func unsyncedFirstFileIsRemoved() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
                 // The folders are there.
@@ -290,7 +290,7 @@ extension RuntimeTests {
         }
 
         /// Who sweeps away what killed processes left may come upon a file that is about to be locked.
-        @Test func aNewFileThatWasSweptAwayIsMadeAgain() async throws {
+        @Test func sweptTemporaryFileIsMadeAgain() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withFolder { folder in
                 var environment = ["HOME": folder.path]
@@ -315,7 +315,7 @@ extension RuntimeTests {
         }
 
         /// The signal that comes with such a write would end the process.
-        @Test func aFileThatMayNotGrowIsAnError() async throws {
+        @Test func fileSizeLimitIsAnError() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, "hall")
                 try await bundle.process.limitFiles(to: "0")
@@ -330,7 +330,7 @@ extension RuntimeTests {
         }
 
         @Test(.enabled(if: Sanitizer.name != "thread", "this sanitizer writes a file at the start"))
-        func whatMayWriteNoFileInstallsNothingAndSaysSo() async throws {
+        func installationUnderAFileLimitFailsClearly() async throws {
             try await withFolder { folder in
                 var environment = ["HOME": folder.path]
                 for name in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(name)_HOME"] = "" }
@@ -344,7 +344,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aDamagedFileIsToldOfAndTheRestGoesOn() async throws {
+        @Test func damagedFileIsReportedAndPartlyRead() async throws {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")
                 try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
@@ -369,7 +369,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aNewerFileIsRefusedAndStays() async throws {
+        @Test func newerFileIsRefusedAndStays() async throws {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")
                 try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
@@ -388,7 +388,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func valuesThatNoFileHoldsAreRefused() async throws {
+        @Test func nonFiniteValuesAreRefused() async throws {
             try await withBundle { bundle in
                 for value: BusValue in [.double(.nan), .double(.infinity)] {
                     let error = await failure {
@@ -407,7 +407,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func withoutAHomeItSaysSo() async throws {
+        @Test func missingHomeIsReported() async throws {
             let bus = try await PrivateBus.start()
             defer { bus.stop() }
             var environment = bus.environment

@@ -10,7 +10,7 @@ extension RuntimeTests {
     struct EnduranceTests {
         /// Whatever a job leaves behind with the process's executor would use up a thread's stack of 1 MiB
         /// long before the last.
-        @Test func tensOfThousandsOfJobsLeaveNothingBehind() async throws {
+        @Test func manyJobsDoNotExhaustTheStack() async throws {
             try await withBundle { bundle in
                 let sum = try await bundle.call(
                     RunningBundle.intent("StartJobs"), Intent1.name, Intent1.perform.name,

@@ -21,7 +21,7 @@ struct ErrorMappingTests {
         (.unknown, "org.freedesktop.DBus.Error.InvalidArgs"),
     ]
 
-    @Test func eachHasItsOwnName() {
+    @Test func everyErrorCodeHasItsOwnName() {
         for (code, name) in Self.names {
             let error = BusError(ControlError(code, "why"))
             #expect(error.name == name && error.message == "why", "\(code)")

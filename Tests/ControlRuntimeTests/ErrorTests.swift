@@ -9,7 +9,7 @@ extension RuntimeTests {
     struct ErrorTests {
         private static let lamp = RunningBundle.control("Lamp0")
 
-        @Test func unknownObjects() async throws {
+        @Test func unknownObjectsAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let kinds =
                     try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements
@@ -49,7 +49,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func unknownMembers() async throws {
+        @Test func unknownMembersAreTypedErrors() async throws {
             try await withBundle { bundle in
                 try await check(
                     bundle, Self.lamp, Toggle1.name, "Togle",
@@ -78,7 +78,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func argumentsThatDoNotFit() async throws {
+        @Test func unfittingArgumentsAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let invalid = "\(dbusError).InvalidArgs"
                 try await check(
@@ -116,7 +116,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func parametersThatDoNotFit() async throws {
+        @Test func unfittingParametersAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let needed =
                     "\(ownError).NeedsValue: the parameter \"flag\": expected a boolean, got nothing; it "
@@ -187,7 +187,7 @@ extension RuntimeTests {
             ),
         ]
 
-        @Test func aThrowingAction() async throws {
+        @Test func throwingActionIsReportedEverywhere() async throws {
             try await withBundle { bundle in
                 let breaking = RunningBundle.control("Breaking")
                 try await bundle.setSwitch("Breaking.throws", true)
@@ -218,7 +218,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aDisabledControl() async throws {
+        @Test func disabledControlRefusesToRun() async throws {
             try await withBundle { bundle in
                 let disabled = RunningBundle.control("Disabled")
                 try await check(

@@ -9,7 +9,7 @@ extension RuntimeTests {
     /// Files as arguments: by path, by open descriptor, and as bytes.
     @Suite(.timeLimit(.minutes(1)))
     struct FileArgumentTests {
-        @Test func byPathAndAddress() async throws {
+        @Test func fileIsGivenByPathOrURL() async throws {
             try await withBundle { bundle in
                 let file = bundle.folder.appendingPathComponent("a note.txt")
                 try Data("noted".utf8).write(to: file)
@@ -28,7 +28,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func byDescriptor() async throws {
+        @Test func fileIsGivenByDescriptor() async throws {
             try await withBundle { bundle in
                 let file = bundle.folder.appendingPathComponent("secret")
                 try Data("kept".utf8).write(to: file)
@@ -49,7 +49,7 @@ extension RuntimeTests {
         }
 
         /// Not this package's own client: the descriptor travels in a message that GLib made.
-        @Test func byDescriptorFromAnotherLibrary() async throws {
+        @Test func fileDescriptorOfAnotherLibraryIsRead() async throws {
             try await withBundle { bundle in
                 let file = bundle.folder.appendingPathComponent("page")
                 try Data("written".utf8).write(to: file)
@@ -64,7 +64,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func asBytes() async throws {
+        @Test func fileIsGivenAsBytes() async throws {
             try await withBundle { bundle in
                 let bytes = BusValue.array(of: .byte, "raw".utf8.map { .byte($0) })
                 let result = try await bundle.perform(
@@ -74,7 +74,7 @@ extension RuntimeTests {
         }
 
         /// Where there is no folder for what was sent, the caller gets to know which, and why.
-        @Test func asBytesWithoutAFolder() async throws {
+        @Test func fileBytesWithoutAFolderFailTheAction() async throws {
             let nowhere = ["XDG_RUNTIME_DIR": "/proc/none", "TMPDIR": "/proc/none"]
             try await withBundle(environment: nowhere) { bundle in
                 let bytes = BusValue.array(of: .byte, "raw".utf8.map { .byte($0) })
@@ -90,7 +90,7 @@ extension RuntimeTests {
         }
 
         /// A name is no way out of the folder that a run has for its files.
-        @Test func aNameIsNoPath() async throws {
+        @Test func fileNameCannotLeaveTheRunFolder() async throws {
             try await withBundle { bundle in
                 let victim = bundle.folder.appendingPathComponent("victim")
                 try Data("mine".utf8).write(to: victim)
@@ -123,7 +123,7 @@ extension RuntimeTests {
         }
 
         /// Copies are in a folder that only this user can read, or nowhere.
-        @Test func aFolderThatIsOpenToOthersGetsNoCopies() async throws {
+        @Test func folderOpenToOthersGetsNoCopies() async throws {
             try await withFolder { temporary in
                 try await withBundle(environment: ["TMPDIR": temporary.path]) { bundle in
                     let files = FileManager.default
@@ -161,7 +161,7 @@ extension RuntimeTests {
         }
 
         @Test(arguments: ["/dev/zero", "/dev/tty", "/proc/self/environ", "/"])
-        func whatIsNoFileIsRefused(_ path: String) async throws {
+        func nonRegularFilesAreRefused(_ path: String) async throws {
             try await withBundle { bundle in
                 let error = await failure { try await bundle.perform("ReadFile", [("file", .string(path))]) }
                 #expect(
@@ -219,7 +219,7 @@ extension RuntimeTests {
         /// The root of all with something else on top of it, for a process that could gain privileges.
         private static let ownMounts = ["unshare", "--user", "--map-current-user", "--keep-caps", "--mount"]
 
-        @Test func aSandboxedCallerSendsDescriptorsOnly() async throws {
+        @Test func sandboxedCallerMaySendOnlyDescriptors() async throws {
             try await withBundle { bundle in
                 let python = reader(of: try note(in: bundle))
                 #expect(try await bundle.say(python + ["path"]) == "note|noted\n")
@@ -240,7 +240,7 @@ extension RuntimeTests {
         }
 
         /// Who calls through one may be in a sandbox, wherever the proxy is.
-        @Test func aProxyNamesNoFiles() async throws {
+        @Test func callerBehindAProxyMayNotNameFiles() async throws {
             try await withBundle { bundle in
                 let proxy = try SandboxProxy(before: bundle.bus, "Everything of a bundle;", control: "Lamp0")
                 defer { proxy.stop() }
@@ -261,7 +261,7 @@ extension RuntimeTests {
 
         /// A private mount or user namespace alone is no sandbox; only both let an ordinary user hide files.
         @Test(arguments: [["--mount"], ["--user", "--map-current-user"]])
-        func aNamespaceIsNoSandbox(_ namespace: [String]) async throws {
+        func singleNamespaceIsNoSandbox(_ namespace: [String]) async throws {
             try await withBundle { bundle in
                 let python = reader(of: try note(in: bundle))
                 #expect(try await bundle.say(["unshare"] + namespace + python + ["path"]) == "note|noted\n")
@@ -270,7 +270,7 @@ extension RuntimeTests {
 
         /// As a service of a user's manager is that has a file system of its own: it may not look at its
         /// callers' roots, but sees that a sandbox has other users.
-        @Test func aBundleInAUserNamespace() async throws {
+        @Test func bundleInAUserNamespaceDetectsSandboxes() async throws {
             try await withContained(["unshare", "--user", "--map-current-user"]) { bundle in
                 let python = reader(of: try note(in: bundle))
                 let inside = [
@@ -294,7 +294,7 @@ extension RuntimeTests {
         }
 
         /// Process ids are others in there than on the bus, so nobody can be looked at.
-        @Test func aBundleWithProcessIDsOfItsOwn() async throws {
+        @Test func bundleInAPIDNamespaceRefusesPaths() async throws {
             try await withContained(["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"]) {
                 bundle in
                 let python = reader(of: try note(in: bundle))

@@ -18,7 +18,7 @@ final class FileObservationTests {
 
     deinit { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
-    @Test func siblingsCountAndTheFoldersEndEnds() async throws {
+    @Test func siblingChangesCountAndFolderRemovalEnds() async throws {
         var changes = FileObservation.changes(of: file.path, beside: ["sibling"]).makeAsyncIterator()
         // The one at the start.
         #expect(await changes.next() != nil)
@@ -61,7 +61,7 @@ final class FileObservationTests {
 
     /// The folder's watch says nothing of these: it is another folder that the file is written in.
     @Test(arguments: [true, false])
-    func whatIsWrittenUnderAnotherNameCounts(_ isLink: Bool) throws {
+    func changesThroughLinksAreReported(_ isLink: Bool) throws {
         let elsewhere = file.deletingLastPathComponent().path + "-other"
         defer { try? FileManager.default.removeItem(atPath: elsewhere) }
         try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ final class FileObservationTests {
         #expect(inotify.drain() == .nothing)
     }
 
-    @Test func whereFilesArePolledTheSameIsTold() throws {
+    @Test func polledFilesReportTheSameChanges() throws {
         let files = PolledFiles(file.path, ["sibling"])
         let folder = file.deletingLastPathComponent()
         #expect(files.check() == .nothing)
@@ -115,18 +115,18 @@ final class FileObservationTests {
         #expect(files.check() == .ended)
     }
 
-    @Test func whatCantBeWatchedSaysWhy() {
+    @Test func unwatchableFileNamesTheReason() {
         #expect(throws: Inotify.Fault.noFolder) {
             try Inotify(self.file.deletingLastPathComponent().path + "/none/brightness", [])
         }
     }
 
-    @Test func afolderThatIsNotThereEndsTheStreamAtOnce() async {
+    @Test func missingFolderEndsTheStreamAtOnce() async {
         var changes = FileObservation.changes(of: "\(Nowhere.path)/brightness").makeAsyncIterator()
         #expect(await changes.next() == nil)
     }
 
-    @Test func theDescriptorIsClosedWhenTheReaderStops() async throws {
+    @Test func watchIsClosedWhenTheReaderStops() async throws {
         let reader = Task { [file] in
             for await _ in FileObservation.changes(of: file.path) {}
         }

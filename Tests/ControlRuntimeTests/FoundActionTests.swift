@@ -6,7 +6,7 @@ extension RuntimeTests {
     /// Actions that the bundle's declarations don't tell of, only what its providers show.
     @Suite(.timeLimit(.minutes(1)))
     struct FoundActionTests {
-        @Test func anActionInAWidgetsTreeIsRunByName() async throws {
+        @Test func actionInAWidgetTreeRunsByName() async throws {
             try await withBundle { bundle in
                 // The answer comes once a tree that was asked for is on show, and the action with it.
                 try await bundle.reloadWidget("Panel")

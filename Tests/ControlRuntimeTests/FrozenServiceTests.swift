@@ -104,7 +104,7 @@ struct FrozenServiceTests {
     }
 
     /// Nobody has the name.
-    @Test func withoutAManagerTheProgramIsAChild() async throws {
+    @Test func programIsAChildWithoutAManager() async throws {
         try await withService("org.example.Somebody", .refuses) { caller, logger, events in
             ServiceManager(connection: caller, logger: logger, environment: [:]).start(["/bin/true"], [:]) {
                 _ in

@@ -22,7 +22,7 @@ extension RuntimeTests {
         private static let noData = BusValue.properties([])
         private static let noParameter = BusValue.array(of: .variant, [])
 
-        @Test func togglesHaveAStateAndButtonsNone() async throws {
+        @Test func gtkTogglesHaveStateAndButtonsDoNot() async throws {
             try await withBundle { bundle in
                 let names =
                     try await call(bundle, GtkActions.list.name).first?.elements?.compactMap(\.text) ?? []
@@ -52,7 +52,7 @@ extension RuntimeTests {
 
         /// A desktop entry's names of actions have no dots; its launcher activates by those.
         @Test(arguments: ["Courier.CountCouriers", "Courier-2eCountCouriers"])
-        func anActionHasADesktopEntrysNameToo(_ name: String) async throws {
+        func actionsAcceptTheirDesktopEntryNames(_ name: String) async throws {
             try await withBundle { bundle in
                 _ = try await bundle.call(
                     try Contract.applicationPath(bundle: "TestBundle"), FreedesktopApplication.name,
@@ -89,7 +89,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theyAreUsedAsTheirControls() async throws {
+        @Test func gtkActionsActOnTheirControls() async throws {
             try await withBundle { bundle in
                 _ = try await call(
                     bundle, GtkActions.activate.name, [.string("Lamp0"), Self.noParameter, Self.noData])
@@ -143,7 +143,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatCanNotBeIsSaid() async throws {
+        @Test func impossibleGtkActionsAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let unknown = await failure {
                     try await call(bundle, GtkActions.describe.name, [.string("Lamp99")])
@@ -167,7 +167,7 @@ extension RuntimeTests {
 
         /// Nobody hears a signal before he has asked once; from then on each change is told, and only what
         /// changed.
-        @Test func whoHasAskedIsToldOfChanges() async throws {
+        @Test func changesAreSentAfterTheFirstRequest() async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
@@ -187,7 +187,7 @@ extension RuntimeTests {
             GtkActions.describe.name, GtkActions.describeAll.name, GtkActions.activate.name,
             GtkActions.setState.name,
         ])
-        func whoeverAsksIsToldOfChanges(_ member: MemberName) async throws {
+        func anyRequestStartsChangeSignals(_ member: MemberName) async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
@@ -205,7 +205,7 @@ extension RuntimeTests {
         }
 
         /// It has no window, so to activate it does nothing; and what no widget wants it doesn't open.
-        @Test func asAnApplicationItHasNoWindow() async throws {
+        @Test func applicationWithoutAWindowOpensNothing() async throws {
             try await withBundle(environment: ["TESTBUNDLE_LAMPS_ONLY": "1"]) { bundle in
                 let path = try Contract.applicationPath(bundle: "TestBundle")
                 func open(_ addresses: [String]) async throws -> [BusValue] {
@@ -226,7 +226,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whoHasAskedIsToldWhatComesAndGoes() async throws {
+        @Test func addedAndRemovedActionsAreSignalled() async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))

@@ -13,7 +13,7 @@ extension RuntimeTests {
     struct IdleExitTests {
         private static let settings = ["CONTROLRUNTIME_EXIT_WHEN_IDLE": "0.2", "TESTBUNDLE_LAMPS_ONLY": "1"]
 
-        @Test func itEndsOnceAllWhoCalledHaveLeft() async throws {
+        @Test func bundleExitsOnceAllCallersLeft() async throws {
             try await withBundle(environment: Self.settings) { watched in
                 let owner = try await watched.client.owner(of: RunningBundle.name)
                 _ = try await watched.toggle("Lamp0")
@@ -36,7 +36,7 @@ extension RuntimeTests {
         }
 
         @Test(arguments: [[:], ["CONTROLRUNTIME_EXIT_WHEN_IDLE": "0.1"]])
-        func elseItGoesOn(_ environment: [String: String]) async throws {
+        func bundleStaysWithoutTheIdleSetting(_ environment: [String: String]) async throws {
             // Without the setting, or with timelines that go on.
             let other = environment.isEmpty ? ["TESTBUNDLE_LAMPS_ONLY": "1"] : [:]
             try await withBundle(environment: environment.merging(other) { $1 }) { bundle in
@@ -54,7 +54,7 @@ extension RuntimeTests {
         }
 
         /// Calls that come when the name is being given back, and just before and after.
-        @Test func noCallIsLost() async throws {
+        @Test func callsAroundIdleExitAreAnswered() async throws {
             try await withFolder { folder in
                 let program = try RunningBundle.executable()
                 let bus = try await PrivateBus.start(
@@ -86,7 +86,7 @@ extension RuntimeTests {
         }
 
         /// Who has asked for the state of a control may follow its signals from then on.
-        @Test func whoCallsJustAsTheNameIsGivenBackIsWatched() async throws {
+        @Test func callerDuringNameReleaseIsWatched() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -187,7 +187,7 @@ private final class HeldRelease: Sendable {
 
 @Suite(.timeLimit(.minutes(1)))
 struct IdleCallersTests {
-    @Test func aCheckIsQuietWithoutACallSinceTheLast() {
+    @Test func checkIsQuietWithoutNewCalls() {
         var callers = IdleExit.Callers()
         #expect(callers.checkQuiet() && callers.isEmpty)
         callers.insert(":1.5")
@@ -199,7 +199,7 @@ struct IdleCallersTests {
     }
 
     /// Where the bus was started again, others have the names that the callers had.
-    @Test func callersAreOfOneBus() {
+    @Test func callersBelongToOneBus() {
         var callers = IdleExit.Callers()
         callers.isOn(bus: 1)
         for number in 0..<5_000 { callers.insert(":1.\(number)") }
@@ -210,7 +210,7 @@ struct IdleCallersTests {
     }
 
     /// So many are in use, whoever they are: some of them are still there.
-    @Test func thereIsABound() {
+    @Test func rememberedCallersAreLimited() {
         var callers = IdleExit.Callers()
         for number in 0..<5_000 { callers.insert(":1.\(number)") }
         #expect(callers.names.count == IdleExit.Callers.most)

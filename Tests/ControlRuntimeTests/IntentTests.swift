@@ -7,7 +7,7 @@ extension RuntimeTests {
     /// Actions by name, their parameters and results, and where they run.
     @Suite(.timeLimit(.minutes(1)))
     struct IntentTests {
-        @Test func parametersOfAllTypes() async throws {
+        @Test func parametersOfAllTypesReachTheAction() async throws {
             try await withBundle { bundle in
                 let defaults = try await bundle.perform("Everything", [("flag", .boolean(true))])
                 #expect(
@@ -84,7 +84,7 @@ extension RuntimeTests {
         }
 
         /// What a launcher goes by, each with its own value.
-        @Test func anActionTellsWhatItIs() async throws {
+        @Test func actionDescribesItselfForLaunchers() async throws {
             try await withBundle { bundle in
                 func all(_ identifier: String) async throws -> [String: BusValue] {
                     let answer = try await bundle.call(
@@ -118,7 +118,7 @@ extension RuntimeTests {
             return "(\((value.elements ?? []).map(text).joined(separator: " ")))"
         }
 
-        @Test func resultsOfAButton() async throws {
+        @Test func buttonReturnsItsActionsResults() async throws {
             try await withBundle { bundle in
                 try await bundle.press("Bell")
                 #expect(
@@ -127,7 +127,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func plainStoredPropertiesKeepWhatTheTemplateGave() async throws {
+        @Test func storedPropertiesKeepTheTemplateValues() async throws {
             try await withBundle { bundle in
                 #expect(try await bundle.toggle("Plain") == true)
                 #expect(try await bundle.setValue("Plain", false) == false)
@@ -138,7 +138,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func isolatedActions() async throws {
+        @Test func actionsRunOnTheirActor() async throws {
             try await withBundle { bundle in
                 let onMain = try await bundle.invoke("OnMainActor")
                 #expect(onMain == ["value": .boolean(true)])

@@ -54,7 +54,7 @@ struct JournalTests {
         try fields(try #require(await socket.nextBytes()))
     }
 
-    @Test func anEventHasItsIdentifierAndItsFields() async throws {
+    @Test func eventEntryHasItsIdentifierAndFields() async throws {
         try await withJournal { logger, socket in
             logger.warning(
                 "PerformFailed: no light",
@@ -76,7 +76,7 @@ struct JournalTests {
     }
 
     /// As syslog(3) numbers them.
-    @Test func eachLevelHasItsPriority() async throws {
+    @Test func everyLogLevelHasItsPriority() async throws {
         try await withJournal { logger, socket in
             var logger = logger
             logger.logLevel = .trace
@@ -90,7 +90,7 @@ struct JournalTests {
         }
     }
 
-    @Test func messagesOfSeveralLinesArriveWholeAndAddNoFields() async throws {
+    @Test func multilineMessagesAddNoFields() async throws {
         try await withJournal { logger, socket in
             let text = "one\nMESSAGE_ID=forged\n\nlast=line\n"
             logger.warning("\(text)")
@@ -100,7 +100,7 @@ struct JournalTests {
         }
     }
 
-    @Test func longMessagesAreCutBetweenCharacters() async throws {
+    @Test func longMessagesAreShortenedBetweenCharacters() async throws {
         try await withJournal { logger, socket in
             for shift in 0..<4 {
                 logger.warning(
@@ -116,7 +116,7 @@ struct JournalTests {
     }
 
     /// What fits is whole, to the last byte.
-    @Test func onlyWhatIsTooLongIsCut() {
+    @Test func onlyTooLongMessagesAreShortened() {
         let fits = String(repeating: "a", count: JournalEntry.longest)
         var entry = JournalEntry()
         entry.add("MESSAGE", fits)
@@ -126,7 +126,7 @@ struct JournalTests {
         #expect(longer.bytes == Array("MESSAGE=\(fits.dropLast(3))…\n".utf8))
     }
 
-    @Test func tooManyOfAKindAreCountedAndNotWritten() async throws {
+    @Test func excessMessagesAreCountedAndNotWritten() async throws {
         try await withJournal { logger, socket in
             func warn(_ event: LoggedEvent) { logger.warning("\(event)", metadata: event.metadata()) }
             // One by one, as a socket keeps ten datagrams.
@@ -151,7 +151,7 @@ struct JournalTests {
     }
 
     /// The user has asked for it, and a socket keeps ten datagrams.
-    @Test func whatRunsIsWrittenWhole() async throws {
+    @Test func situationReportIsWrittenWhole() async throws {
         try await withJournal { logger, socket in
             // As often as it is asked for.
             for count in [1, 30, 1_000] + Array(repeating: 2, count: LogRate.burst) {
@@ -172,7 +172,7 @@ struct JournalTests {
     }
 
     /// The time is over when it is over, and a new one begins with the message that comes then.
-    @Test func aTimeBeginsWithAMessage() {
+    @Test func rateIntervalBeginsWithAMessage() {
         var rate = LogRate()
         let begin = Duration.seconds(1)
         for _ in 0..<LogRate.burst { #expect(rate.admit("a", at: begin) == 0) }
@@ -185,14 +185,14 @@ struct JournalTests {
         #expect(rate.admit("a", at: end) == nil)
     }
 
-    @Test func sortsBeyondTheOnesThatAreToldApartCountAsOne() {
+    @Test func messageKindsBeyondTheLimitShareOneRate() {
         var rate = LogRate()
         var admitted = 0
         for sort in 0..<1_000 where rate.admit("\(sort)", at: .zero) != nil { admitted += 1 }
         #expect(admitted == 128 + LogRate.burst)
     }
 
-    @Test func identifiersDifferAndAreOfTheirForm() {
+    @Test func eventIdentifiersAreUniqueAndWellFormed() {
         let ids = LoggedEvent.allCases.map(\.messageID)
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
@@ -208,12 +208,12 @@ struct JournalTests {
         (.notPlaced, "15"), (.notDeclared, "16"), (.lockUnknown, "17"), (.filesPolled, "18"),
         (.busGone, "19"), (.busBack, "1a"), (.notSent, "1b"),
     ])
-    func aKindKeepsItsIdentifier(_ event: LoggedEvent, _ end: String) {
+    func eventKindKeepsItsIdentifier(_ event: LoggedEvent, _ end: String) {
         #expect(event.messageID == "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a" + end)
     }
 
     /// Twenty of a kind in ten seconds are written.
-    @Test func twentyOfAKindInTenSecondsAreWritten() {
+    @Test func twentyMessagesPerKindPassInTenSeconds() {
         var rate = LogRate()
         let written = (0..<30).filter { _ in rate.admit("a", at: .zero) != nil }
         #expect(written.count == 20)
@@ -222,7 +222,7 @@ struct JournalTests {
         #expect(rate.admit("a", at: .seconds(10)) == 11)
     }
 
-    @Test func onlyTheStreamThatTheManagerNamedIsTheJournal() throws {
+    @Test func onlyTheNamedStreamIsTheJournal() throws {
         let descriptor = open("/dev/null", O_RDONLY)
         defer { close(descriptor) }
         var status = stat()

@@ -9,7 +9,7 @@ import WidgetKitLite
 @Suite(.timeLimit(.minutes(1)))
 struct KeptNumberTests {
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func aTimelineIsKeptWhateverItsNumbersAre(_ number: Double) throws {
+    func timelineWithNonFiniteNumbersIsKept(_ number: Double) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = try FileStateStore(bundleName: "Own", environment: ["XDG_STATE_HOME": folder.path])
@@ -24,7 +24,7 @@ struct KeptNumberTests {
     }
 
     @Test(arguments: [Double.nan, .infinity])
-    func activitiesAreKeptWhateverTheirNumbersAre(_ number: Double) throws {
+    func activitiesWithNonFiniteNumbersAreKept(_ number: Double) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = try FileStateStore(bundleName: "Own", environment: ["XDG_STATE_HOME": folder.path])

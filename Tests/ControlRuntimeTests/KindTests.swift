@@ -19,7 +19,7 @@ extension RuntimeTests {
             return donations.elements?.first?.properties?["arguments"]?.properties ?? [:]
         }
 
-        @Test func whatComesOutIsWhatGoesIn() async throws {
+        @Test func typedValuesSurviveARoundTrip() async throws {
             try await withBundle { bundle in
                 let values: [(String, BusValue)] = [
                     ("date", .int64(1_790_000_000_000_000)),
@@ -44,7 +44,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func textsAreAcceptedToo() async throws {
+        @Test func typedValuesAreAcceptedAsTexts() async throws {
             try await withBundle { bundle in
                 let out = try await sent(
                     bundle,

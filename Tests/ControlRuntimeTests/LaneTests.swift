@@ -14,7 +14,7 @@ extension RuntimeTests {
                 arg0: Toggle1.name.rawValue)
         }
 
-        @Test func concurrentTogglesAlternate() async throws {
+        @Test func concurrentTogglesOfOneControlAlternate() async throws {
             try await withBundle { bundle in
                 let signals = try await bundle.client.signals(matching: announcements())
                 let replies = try await withThrowingTaskGroup(of: Bool?.self) { group in
@@ -36,7 +36,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whoReadsInBetweenIsToldNothingElse() async throws {
+        @Test func readsBetweenTogglesMatchTheSignals() async throws {
             try await withBundle { bundle in
                 _ = try await bundle.toggle("Lamp2")
                 let trace = try await Trace.start(bundle)
@@ -82,7 +82,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func sleepingActionsDelayNobody() async throws {
+        @Test func sleepingActionsDelayNoOtherControl() async throws {
             try await withBundle { bundle in
                 try await withThrowingTaskGroup(of: Bool.self) { group in
                     for index in 0..<4 {
@@ -103,7 +103,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func blockedActionsDelayNobody() async throws {
+        @Test func blockedActionsDelayNoOtherControl() async throws {
             try await withBundle { bundle in
                 let latches = try (0..<4).map { try bundle.latch("Gate\($0)") }
                 try await withThrowingTaskGroup(of: Void.self) { group in
@@ -118,7 +118,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anActionThatWasQuickMayBlockAllTheSame() async throws {
+        @Test func quickActionMayBlockLater() async throws {
             try await withBundle { bundle in
                 for _ in 0..<1_000 { try await bundle.press("Turncoat") }
                 let latch = try bundle.latch("Turncoat")
@@ -131,7 +131,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aBlockedControlIsShownAsPending() async throws {
+        @Test func blockedControlIsShownAsPending() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate0")
                 let trace = try await Trace.start(bundle)
@@ -151,7 +151,7 @@ extension RuntimeTests {
         }
 
         /// Whoever reads it while the action runs is told so.
-        @Test func whatRunsIsPendingForWhoReads() async throws {
+        @Test func runningControlReadsAsPending() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate1")
                 let changes = try await bundle.client.signals(
@@ -166,7 +166,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aQueueIsBounded() async throws {
+        @Test func laneQueueIsBounded() async throws {
             try await withBundle { bundle in
                 let before = try bundle.memory()
                 try await bundle.setSwitch("Gated.blocks", true)

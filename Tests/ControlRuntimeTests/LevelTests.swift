@@ -31,7 +31,7 @@ extension RuntimeTests {
             try await bundle.call(RunningBundle.control(kind), Selection1.name, member, arguments).first?.text
         }
 
-        @Test func aLevelSaysWhereItStandsAndIsSet() async throws {
+        @Test func levelIsReadAndSet() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.control("Dial0")
                 #expect(try await level(bundle, "Dial0") == 2)
@@ -72,7 +72,7 @@ extension RuntimeTests {
 
         /// A hundred drags in a row come to three runs at most: the first, and the last of those that came
         /// while it ran. All are answered with what is true then.
-        @Test func aDragEndsAtItsLastValue() async throws {
+        @Test func draggedLevelEndsAtItsLastValue() async throws {
             try await withBundle(latches: ["Dial1"]) { bundle in
                 let latch = try bundle.latch("Dial1", times: 2)
                 let first = Task { try await set(bundle, "Dial1", 1) }
@@ -99,7 +99,7 @@ extension RuntimeTests {
 
         /// What came before another call of the same caller stays before it: a move, or the action by name.
         @Test(arguments: [true, false])
-        func aDragOvertakesNothing(_ isMove: Bool) async throws {
+        func draggedLevelOvertakesNoOtherCall(_ isMove: Bool) async throws {
             try await withBundle(latches: ["Dial1"]) { bundle in
                 let latch = try bundle.latch("Dial1", times: 4)
                 let first = Task { try await set(bundle, "Dial1", 1) }
@@ -125,7 +125,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func movesAddUp() async throws {
+        @Test func concurrentLevelChangesAddUp() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.control("Dial0")
                 try await withThrowingTaskGroup(of: Double?.self) { group in
@@ -141,7 +141,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aFailureLeavesTheLevelWhereItIs() async throws {
+        @Test func failedActionLeavesTheLevel() async throws {
             try await withBundle { bundle in
                 let error = await failure { try await set(bundle, "Dial0", 9.5) }
                 #expect(error.hasPrefix("\(ContractError.performFailed)"), "\(error)")
@@ -150,7 +150,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aSelectionOffersItsChoices() async throws {
+        @Test func selectionOffersItsChoices() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.control("Layouts")
                 let choices = try await bundle.get(path, Selection1.name, Selection1.choices.name)
@@ -172,7 +172,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatWasSelectedMayBeGone() async throws {
+        @Test func missingSelectionCanBeReplaced() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.control("Outputs")
                 let gone = try await bundle.get(path, Selection1.name, Selection1.selected.name)

@@ -7,7 +7,7 @@ extension RuntimeTests {
     /// Actions that exceed their limit.
     @Suite(.timeLimit(.minutes(1)))
     struct LimitTests {
-        @Test func anActionThatOverstays() async throws {
+        @Test func actionOverItsLimitTimesOut() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Late")
                 try await bundle.setSwitch("Late.blocks", true)
@@ -44,7 +44,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anActionThatHeedsItsCancellation() async throws {
+        @Test func cancelledActionStopsAtItsLimit() async throws {
             try await withBundle { bundle in
                 try await check(
                     bundle, RunningBundle.control("Polite"), Button1.name, Button1.press.name,
@@ -55,7 +55,7 @@ extension RuntimeTests {
         }
 
         /// Each run that never ends costs a thread, so they are not to use up all.
-        @Test func anActionThatNeverEndsIsNotStartedForEver() async throws {
+        @Test func endlessActionRunsAreLimited() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "0.5"]) { bundle in
                 let errors = try await withThrowingTaskGroup(of: String.self) { group in
                     for _ in 0..<20 { group.addTask { await failure { try await bundle.press("Hanging") } } }
@@ -72,7 +72,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theLimitIsSettable() async throws {
+        @Test func invocationLimitIsSettable() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "1"]) { bundle in
                 try await check(
                     bundle, RunningBundle.control("Hanging"), Button1.name, Button1.press.name,

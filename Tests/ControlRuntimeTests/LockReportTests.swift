@@ -8,7 +8,7 @@ struct LockReportTests {
     private static let answers: [LockReport.Answer] = [.unheard, .none, .silent, .locked, .unlocked]
 
     @Test(arguments: answers, answers)
-    func itIsLockedUnlessAllSayOtherwise(_ first: LockReport.Answer, _ second: LockReport.Answer) {
+    func sessionIsLockedUnlessAllDenyIt(_ first: LockReport.Answer, _ second: LockReport.Answer) {
         var report = LockReport(["a", "b"])
         #expect(report.isLocked && !report.isComplete && !report.saysLocked)
         #expect(report.lockers == ["a", "b"])
@@ -26,7 +26,7 @@ struct LockReportTests {
     }
 
     /// One question at a time: what is wanted meanwhile is asked next, and by one question.
-    @Test func oneIsAskedOneAtATime() {
+    @Test func lockQuestionsAreAskedOneAtATime() {
         var report = LockReport(["a"])
         let first = report.wantQuestion(of: "a")
         let wanted = (1...3).map { _ in report.wantQuestion(of: "a") }
@@ -42,7 +42,7 @@ struct LockReportTests {
         #expect(report.hasHeard(["a": wanted[2].number, "b": 7]))
     }
 
-    @Test func doubtLocksUntilTheAnswer() {
+    @Test func doubtedSourceLocksUntilItsAnswer() {
         var report = LockReport(["a"])
         let question = report.wantQuestion(of: "a")
         _ = report.record(.unlocked, to: question.number, of: "a")
@@ -59,7 +59,7 @@ struct LockReportTests {
     }
 
     /// Where one can't be asked any more, nobody waits for it, and what it answers late counts for nothing.
-    @Test func whoCanNotBeAskedAnswersAll() {
+    @Test func unreachableSourceEndsItsQuestions() {
         var report = LockReport(["a"])
         let first = report.wantQuestion(of: "a")
         let second = report.wantQuestion(of: "a")
@@ -74,7 +74,7 @@ struct LockReportTests {
         #expect(!report.isLocked && !report.isSilent("a"))
     }
 
-    @Test func aSystemBusThatIsNotThereHasNoLock() {
+    @Test func missingSystemBusIsRecognized() {
         #expect(!SystemBusAddress.exists("unix:path=/there/is/none"))
         #expect(!SystemBusAddress.exists("unix:path=/there/is/none,guid=12;unix:path=/nor/here"))
         #expect(SystemBusAddress.exists("unix:path=/there/is/none;unix:path=/tmp"))

@@ -11,7 +11,7 @@ internal import Testing
 struct LockSourceTests {
     private static let saver = LockSource.savers[1]
 
-    @Test func eachIsHeardByItsOwnSignals() throws {
+    @Test func everySourceHasItsSignalRule() throws {
         let savers = ["freedesktop", "gnome", "cinnamon", "mate", "xfce"].map { "org.\($0).ScreenSaver" }
         #expect(LockSource.all.map(\.name.rawValue) == ["org.freedesktop.login1"] + savers)
         #expect(
@@ -33,7 +33,7 @@ struct LockSourceTests {
         arguments: [
             ([.boolean(true)], true), ([.boolean(false)], false), ([.string("true")], false), ([], false),
         ] as [([BusValue], Bool)])
-    func aSignalMaySayThatItLocks(_ arguments: [BusValue], _ locks: Bool) {
+    func screenSaverSignalTellsTheLock(_ arguments: [BusValue], _ locks: Bool) {
         let signal = BusSignal(
             path: "/org/gnome/ScreenSaver", interface: "org.gnome.ScreenSaver", member: "ActiveChanged",
             arguments: arguments)
@@ -66,7 +66,7 @@ struct LockSourceTests {
     }
 
     @Test(arguments: [true, false])
-    func itIsAskedWhetherItIsLocked(_ isLocked: Bool) async throws {
+    func lockSourcesAnswerWhetherLocked(_ isLocked: Bool) async throws {
         let answer: @Sendable (MethodCall) -> Void = { call in
             let value = BusValue.boolean(isLocked)
             call.reply.succeed([call.member == "Get" ? .variant(value) : value])
@@ -93,7 +93,7 @@ struct LockSourceTests {
     }
 
     /// Each screen saver has its own place, and its own interface there.
-    @Test func eachScreenSaverIsAskedAtItsPlace() async throws {
+    @Test func everyScreenSaverIsAskedAtItsPath() async throws {
         let answer: @Sendable (MethodCall) -> Void = { call in
             call.reply.succeed([.boolean(call.interface?.rawValue.hasSuffix(".ScreenSaver") == true)])
         }
@@ -125,7 +125,7 @@ struct LockSourceTests {
             ("org.freedesktop.DBus.Error.NoReply", true), ("org.freedesktop.login1.NoSuchUser", true),
             (nil, true),
         ] as [(ErrorName?, Bool)])
-    func whoDoesNotSayMayBeLocked(_ error: ErrorName?, _ isSilent: Bool) async throws {
+    func failingSourceMayBeLocked(_ error: ErrorName?, _ isSilent: Bool) async throws {
         let answer: @Sendable (MethodCall) -> Void = { call in
             if let error { call.reply.fail(BusError(error, "no")) } else { call.reply.succeed([.int32(0)]) }
         }
@@ -142,7 +142,7 @@ struct LockSourceTests {
         PeerCredentials(userID: 1), PeerCredentials(userID: 1, processID: 2),
         PeerCredentials(userID: 1, startTime: 3),
     ])
-    func whoIsGoneIsNotAuthorised(_ process: PeerCredentials) async throws {
+    func endedProcessIsNotAuthorised(_ process: PeerCredentials) async throws {
         let loop = Loop(name: "polkit")
         defer { loop.stop() }
         let error = await #expect(throws: ControlError.self) {

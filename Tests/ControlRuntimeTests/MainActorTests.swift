@@ -38,7 +38,7 @@ extension RuntimeTests {
                 Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
         }
 
-        @Test func anActionThatKeepsTheMainActorKeepsNobodyElse() async throws {
+        @Test func actionHoldingTheMainActorBlocksNoOther() async throws {
             try await withBundle { bundle in
                 try await warm(bundle)
                 let latch = try bundle.latch("MainGate", times: 3)
@@ -62,7 +62,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aTemplateThatKeepsTheMainActorKeepsNobodyElse() async throws {
+        @Test func templateHoldingTheMainActorBlocksNoOther() async throws {
             try await withBundle { bundle in
                 try await warm(bundle)
                 let latch = try bundle.latch("HeldTemplate", times: 8)
@@ -81,7 +81,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whoHearsOfAnAddressAndKeepsTheMainActorKeepsNobodyElse() async throws {
+        @Test func urlHandlerHoldingMainActorBlocksNoOther() async throws {
             try await withBundle { bundle in
                 try await warm(bundle)
                 try await bundle.reloadWidget("HeldLink")
@@ -98,7 +98,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPlaceholderThatKeepsTheMainActorKeepsNobodyElse() async throws {
+        @Test func placeholderHoldingTheMainActorBlocksNoOther() async throws {
             let environment = ["TESTBUNDLE_HELD_PLACEHOLDER": "1"]
             try await withBundle(environment: environment, settles: false, latches: ["HeldPlaceholder"]) {
                 bundle in
@@ -129,7 +129,7 @@ extension RuntimeTests {
 
         /// No author's code runs where the bus is served, that which makes an action among it: some time
         /// after the start, and when somebody asks what the action takes.
-        @Test func anInitThatKeepsItsThreadKeepsNobodyElse() async throws {
+        @Test func blockedActionInitBlocksNoOther() async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_HELD_INIT": "1"], settles: false, latches: ["HeldInit"]
             ) { bundle in
@@ -157,7 +157,7 @@ extension RuntimeTests {
         }
 
         /// Nor that which says who may run an action.
-        @Test func aPolicyThatKeepsItsThreadKeepsNobodyElse() async throws {
+        @Test func blockedActionPolicyBlocksNoOther() async throws {
             try await withBundle(
                 environment: ["TESTBUNDLE_HELD_POLICY": "1"], settles: false, latches: ["HeldPolicy"]
             ) { bundle in
@@ -174,7 +174,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func anInitThatKeepsARunByNameKeepsNobodyElse() async throws {
+        @Test func blockedInitOfNamedRunBlocksNoOther() async throws {
             try await withBundle { bundle in
                 try await warm(bundle)
                 _ = try await bundle.get(
@@ -193,7 +193,7 @@ extension RuntimeTests {
         }
 
         /// Also where an action spins, and gives the main thread back to nobody.
-        @Test func aBundleEndsInGoodOrderWhileTheMainActorIsKept() async throws {
+        @Test func bundleTerminatesWhileTheMainActorIsHeld() async throws {
             try await withBundle { bundle in
                 try await warm(bundle)
                 async let spinning = failure { try await bundle.press("Spinner") }

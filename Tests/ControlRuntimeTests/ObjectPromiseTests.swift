@@ -19,7 +19,7 @@ extension RuntimeTests {
         }
 
         /// However many were placed of it; and each is told apart from what is no such thing.
-        @Test func aKindIsNamedOnce() async throws {
+        @Test func everyKindIsListedOnce() async throws {
             try await withBundle { bundle in
                 let controls = try await kinds(bundle, Bundle1.controlKinds.name)
                 let widgets = try await kinds(bundle, Bundle1.widgetKinds.name)
@@ -54,7 +54,7 @@ extension RuntimeTests {
         }
 
         /// Each property of a control is told under its own name.
-        @Test func allThatAControlSaysOfItself() async throws {
+        @Test func controlPropertiesAreComplete() async throws {
             try await withBundle { bundle in
                 try await bundle.setValue("Chameleon", true)
                 var told = try await all(bundle, RunningBundle.control("Chameleon"), Control1.name)
@@ -82,7 +82,7 @@ extension RuntimeTests {
         }
 
         /// A bundle without an app says what it is called, and leaves empty what it doesn't have.
-        @Test func allThatABundleSaysOfItself() async throws {
+        @Test func bundlePropertiesAreComplete() async throws {
             try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
                 let told = try await all(bundle, Contract.root, Bundle1.name)
                 #expect(
@@ -96,7 +96,7 @@ extension RuntimeTests {
         }
 
         @Test(arguments: [("named", "1.4.2"), ("observing", "1.5")])
-        func aBundleSaysItsVersion(_ type: String, _ version: String) async throws {
+        func bundleTellsItsVersion(_ type: String, _ version: String) async throws {
             try await withBundle(environment: ["TESTBUNDLE_TYPE": type]) { bundle in
                 let told = try await bundle.get(Contract.root, Bundle1.name, Bundle1.version.name)
                 #expect(told.text == version)
@@ -104,7 +104,7 @@ extension RuntimeTests {
         }
 
         /// The value of a toggle says whether it is on, whatever its action returned.
-        @Test func theResultOfATapIsTheControlsValue() async throws {
+        @Test func invokeReturnsTheControlsValue() async throws {
             try await withBundle { bundle in
                 #expect(try await bundle.invoke("Shared")?["value"] == .boolean(true))
                 let returned = try await bundle.perform("SetShared", [("value", .boolean(false))])
@@ -113,7 +113,7 @@ extension RuntimeTests {
         }
 
         /// A widget's own words, and when what it shows began; -1 for a date that there isn't.
-        @Test func aWidgetSaysWhatItShows() async throws {
+        @Test func widgetPropertiesAreComplete() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.widget("Counter")
                 try await bundle.reloadWidget("Counter")
@@ -144,7 +144,7 @@ extension RuntimeTests {
         }
 
         /// How many entries there are now.
-        @Test func aReloadIsToldWithTheNumberOfItsEntries() async throws {
+        @Test func reloadSignalTellsTheEntryCount() async throws {
             try await withBundle { bundle in
                 let reloads = try await bundle.client.signals(
                     matching: MatchRule(
@@ -158,7 +158,7 @@ extension RuntimeTests {
         }
 
         /// What an action is, and who may run it; without a sentence of its own it has its title.
-        @Test func anActionSaysWhatItIs() async throws {
+        @Test func actionPropertiesTellTitleAndPolicy() async throws {
             try await withBundle { bundle async throws in
                 func get(_ identifier: String, _ property: MemberName) async throws -> BusValue {
                     try await bundle.get(RunningBundle.intent(identifier), Intent1.name, property)
@@ -180,7 +180,7 @@ extension RuntimeTests {
         }
 
         /// What a tap does, with a value or without.
-        @Test func aTapTakesTheValueThatIsGiven() async throws {
+        @Test func invokeTakesAGivenValue() async throws {
             try await withBundle { bundle in
                 for wanted in [true, true, false] {
                     #expect(
@@ -212,7 +212,7 @@ extension RuntimeTests {
         }
 
         /// Only where the caller wants it.
-        @Test func aResultIsDescribed() async throws {
+        @Test func resultIsDescribedOnRequest() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.intent("RingBell")
                 let perform = { (options: [(String, BusValue)]) in
@@ -238,7 +238,7 @@ extension RuntimeTests {
         }
 
         /// By their identifiers, or those to offer first; what a query can't do is said.
-        @Test func entitiesAreFound() async throws {
+        @Test func entitiesAreFoundByIdentifierOrSuggestion() async throws {
             try await withBundle { bundle in
                 let ask = { (member: MemberName, arguments: [BusValue]) in
                     try await bundle.call(Contract.root, Entities1.name, member, arguments)

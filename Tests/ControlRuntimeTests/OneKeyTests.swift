@@ -27,7 +27,7 @@ extension RuntimeTests {
 
         private let problem = "can't be kept: "
 
-        @Test func allWhoWroteItAreTold() async throws {
+        @Test func failedSharedWriteReachesAllItsWriters() async throws {
             try await withFolder { folder in
                 let lock = try lock("s", in: folder)
                 let storage = try SharedStateFolder(
@@ -44,7 +44,7 @@ extension RuntimeTests {
         }
 
         /// Two controls of a bundle.
-        @Test func noCallerIsToldOfASuccess() async throws {
+        @Test func failedSharedWriteFailsEveryCall() async throws {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
                 let lock = try lock("TestBundle", in: bundle.folder)

@@ -9,7 +9,7 @@ extension RuntimeTests {
     @Suite(.timeLimit(.minutes(1)))
     struct OpeningTests {
         @Test(arguments: ["Opener", "OpenerAtOnce", "OpenerLater", "PlaceOfTheApp", "ThingOfTheApp"])
-        func anActionStartsTheApp(_ kind: String) async throws {
+        func actionStartsTheApp(_ kind: String) async throws {
             try await withFolder { data in
                 // The app says how it was started, to whoever reads the FIFO.
                 let fifo = data.appendingPathComponent("fifo").path
@@ -42,7 +42,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func withoutAnAppNothingIsStarted() async throws {
+        @Test func openingWithoutAnAppStartsNothing() async throws {
             try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
                 #expect(
                     try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry.name).text == "")
@@ -52,7 +52,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aConfigurationIsPressedAndHasNothingToDo() async throws {
+        @Test func configurationAsAnActionDoesNothing() async throws {
             try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
                 try await bundle.press("Configuration")
                 #expect(try await bundle.get("Configuration", Control1.title.name).text == "Place")
@@ -61,7 +61,7 @@ extension RuntimeTests {
         }
 
         /// What has no name of its own has the app's, in the user's language; without an app, the bundle's.
-        @Test func whatHasNoNameHasTheAppsName() async throws {
+        @Test func unnamedControlsAndWidgetsUseTheAppName() async throws {
             try await withFolder { data in
                 let folder = data.appendingPathComponent("applications")
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theActionThatAResultOpensRunsAfterIt() async throws {
+        @Test func resultsOpenedActionRunsAfterIt() async throws {
             try await withBundle { bundle in
                 let results = try await bundle.perform("OpenAnother")
                 #expect(results?["value"]?.integer == 1)
@@ -94,7 +94,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func actionsThatOpenOneAnotherForEverAreStopped() async throws {
+        @Test func endlessActionChainIsStopped() async throws {
             try await withBundle { bundle in
                 let error = await failure { try await bundle.perform("OpenItself") }
                 #expect(error.contains("over 8 actions open one another"))

@@ -17,7 +17,7 @@ extension RuntimeTests {
                 ] + arguments)
         }
 
-        @Test func theOtherParameterDecides() async throws {
+        @Test func optionsFollowTheOtherParameter() async throws {
             try await withBundle { bundle in
                 let hall = try await options(
                     bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "", "1", "room", "s", "hall")
@@ -39,7 +39,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func withoutTheOtherThereIsNoDependency() async throws {
+        @Test func optionsWithoutTheOtherParameterAreGeneral() async throws {
             try await withBundle { bundle in
                 let none = #"aa{sv} 1 2 "value" s "any lamp" "title" s "any lamp""# + "\n"
                 let plain = try await options(bundle, Intent1.options.name, "ss", "lamp", "")
@@ -55,7 +55,7 @@ extension RuntimeTests {
 
         /// What a panel needs that lets somebody place and configure a control: its parameters, and what
         /// there is to choose from for each.
-        @Test func aConfigurationTellsWhatItTakes() async throws {
+        @Test func configurationIntentDescribesItsParameters() async throws {
             try await withBundle { bundle in
                 let path = try await bundle.get("Desk", Control1.configurationIntent.name)
                 #expect(path == .objectPath(RunningBundle.intent("DeskConfiguration")))
@@ -89,7 +89,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aChosenEntityThatIsGoneIsSaidSo() async throws {
+        @Test func optionsForAMissingEntityAreAnError() async throws {
             try await withBundle { bundle in
                 try await bundle.setSwitch("study.gone", true)
                 let said = try await options(

@@ -41,7 +41,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func toggle() async throws {
+        @Test func toggleAnnouncesStateBeforeTheReply() async throws {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     try await bundle.toggle("Lamp0")
@@ -50,7 +50,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func setValue() async throws {
+        @Test func setValueAnnouncesStateBeforeTheReply() async throws {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     try await bundle.setValue("Lamp0", true)
@@ -59,7 +59,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func setOfTheProperty() async throws {
+        @Test func propertySetAnnouncesStateBeforeTheReply() async throws {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     try await bundle.set(
@@ -69,7 +69,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func performOfTheAction() async throws {
+        @Test func performAnnouncesStateBeforeTheReply() async throws {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     try await bundle.perform("SetLamp0", [("value", .boolean(true))])
@@ -78,7 +78,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func invoke() async throws {
+        @Test func invokeAnnouncesStateBeforeTheReply() async throws {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     _ = try await bundle.invoke("Lamp0")
@@ -88,7 +88,7 @@ extension RuntimeTests {
         }
 
         /// A reload answers when what it has read was announced.
-        @Test func reload() async throws {
+        @Test func reloadAnnouncesStateBeforeTheReply() async throws {
             try await withSettledBundle { bundle in
                 try await bundle.setSwitch("Lamp0", true)
                 let seen = try await trace(bundle, upTo: "returned") { try await bundle.reload("Lamp0") }
@@ -96,7 +96,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func press() async throws {
+        @Test func pressRepliesBeforeDependentsReload() async throws {
             try await withSettledBundle { bundle in
                 let ends = ["TimelineReloaded widget/Counter", "TimelineReloaded widget/Weather"]
                 let seen = try await trace(bundle, upTo: ends[0], ends[1]) {
@@ -113,7 +113,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func performInAWidget() async throws {
+        @Test func widgetActionRepliesBeforeTheReload() async throws {
             try await withSettledBundle { bundle in
                 let ids = try await bundle.actionIDs("Panel")
                 let poke = try #require(ids.first { $0.contains("Poke") })
@@ -130,7 +130,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func toggleInAWidgetChangesItsControlFirst() async throws {
+        @Test func widgetToggleChangesItsControlFirst() async throws {
             try await withSettledBundle { bundle in
                 let ids = try await bundle.actionIDs("Panel")
                 let toggle = try #require(ids.first { $0.contains("SetLamp1") })
@@ -150,7 +150,7 @@ extension RuntimeTests {
         }
 
         /// Both controls that hold the action change before the reply, each once.
-        @Test func allHoldersOfTheAction() async throws {
+        @Test func controlsSharingAnActionChangeBeforeTheReply() async throws {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "returned") { try await bundle.toggle("Shared") }
                 #expect(
@@ -163,7 +163,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func setValueToThePresentValueDoesNothing() async throws {
+        @Test func setValueToTheCurrentValueDoesNothing() async throws {
             try await withSettledBundle { bundle in
                 let revision = try await bundle.revision("Lamp0")
                 let seen = try await trace(bundle, upTo: "returned value=(ring)") {

@@ -57,7 +57,7 @@ extension RuntimeTests {
             try FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: false).readToEnd() ?? Data()
         }
 
-        @Test func aPictureIsGivenOutSealed() async throws {
+        @Test func pictureIsGivenAsSealedMemory() async throws {
             try await withPictures { environment in
                 try await withBundle(environment: environment) { bundle in
                     try await bundle.reloadWidget("Album")
@@ -80,7 +80,7 @@ extension RuntimeTests {
         }
 
         /// A picture that is another one in the dark has a digest for each, and both can be had.
-        @Test func aPictureMayBeAnotherOneInTheDark() async throws {
+        @Test func pictureMayHaveADarkVariant() async throws {
             try await withFolder { folder in
                 let set = folder.appending(path: "controlruntime/TestBundle/A.xcassets/Logo.imageset")
                 try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
@@ -112,7 +112,7 @@ extension RuntimeTests {
         }
 
         /// What can't be shown is visible in the tree.
-        @Test func whatIsBrokenSaysSo() async throws {
+        @Test func brokenPicturesExplainThemselves() async throws {
             try await withPictures { environment in
                 try await withBundle(environment: environment) { bundle in
                     try await bundle.reloadWidget("Album")
@@ -140,7 +140,7 @@ extension RuntimeTests {
         }
 
         /// As large in points as it was, and no larger in pixels than a widget takes.
-        @Test func aLargePictureIsMadeSmaller() async throws {
+        @Test func largePictureIsScaledDown() async throws {
             try await withPictures { environment in
                 let environment = environment.merging(["TESTBUNDLE_PICTURES": "photo"]) { $1 }
                 try await withBundle(environment: environment) { bundle in
@@ -164,7 +164,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPrivatePictureIsNotForALockedSession() async throws {
+        @Test func privatePictureIsHiddenWhileLocked() async throws {
             try await withPictures { environment in
                 try await SystemMocks.with(
                     [SystemMocks.logind(locked: false)], environment: environment
@@ -194,7 +194,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func manyCallersAtOnce() async throws {
+        @Test func concurrentCallersShareOnePicture() async throws {
             try await withPictures { environment in
                 try await withBundle(environment: environment) { bundle in
                     try await bundle.reloadWidget("Album")

@@ -44,7 +44,7 @@ extension RuntimeTests {
         }
 
         /// Who goes takes nothing from the others: what reloads what is not told anew.
-        @Test func aRemovalTellsNothingOfTheOthers() async throws {
+        @Test func removalAnnouncesNoOtherControl() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, [])
                 let trace = try await Trace.start(bundle)
@@ -56,7 +56,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func eachIsConfiguredByItself() async throws {
+        @Test func placedControlsAreConfiguredSeparately() async throws {
             try await withBundle { bundle in
                 let hall = try await Self.add(bundle, [("room", .string("hall"))])
                 let study = try await Self.add(bundle, [("room", .string("study")), ("drawers", .byte(3))])
@@ -88,7 +88,7 @@ extension RuntimeTests {
         }
 
         /// What can't be read for the moment is told by its name alone, and comes back with its value.
-        @Test func whatIsConfiguredAnewHasNothingToReadForTheMoment() async throws {
+        @Test func reconfiguredControlIsUnavailableUntilRead() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, [("room", .string("hall"))])
                 #expect(try await Self.title(bundle, path) == "hall mint 2")
@@ -108,7 +108,7 @@ extension RuntimeTests {
         }
 
         /// A room is optional: a button for one that has gone has none, and none of the room that was.
-        @Test func aButtonForAnOptionalRoomThatIsGoneHasNone() async throws {
+        @Test func buttonDropsAMissingOptionalEntity() async throws {
             try await withBundle { bundle in
                 let study = try await Self.add(bundle, [("room", .string("study"))])
                 #expect(try await Self.title(bundle, study) == "study mint 2")
@@ -124,7 +124,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aRemovedControlIsGone() async throws {
+        @Test func removedControlIsGone() async throws {
             try await withBundle { bundle in
                 let removed = try await bundle.client.signals(
                     matching: MatchRule(interface: Self.manager, member: "InterfacesRemoved"))
@@ -178,7 +178,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPushAndTheReloadsReadAgain() async throws {
+        @Test func pushAndReloadsReadTheControlAgain() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, [("room", .string("hall"))])
                 #expect(try await Self.title(bundle, path) == "hall mint 2")

@@ -39,7 +39,7 @@ extension RuntimeTests {
             return paths.values
         }
 
-        @Test func whatIsKnownOfTheDependentsFollows() async throws {
+        @Test func dependentsFollowPlacedWidgets() async throws {
             try await withBundle { bundle in
                 let own = ["Counter", "Weather"].map { BusValue.objectPath(RunningBundle.widget($0)) }
                 #expect(try await Self.dependents(bundle) == own)
@@ -51,7 +51,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aWidgetIsAddedConfiguredAndRemoved() async throws {
+        @Test func widgetIsAddedConfiguredAndRemoved() async throws {
             try await withBundle { bundle in
                 let added = try await bundle.client.signals(
                     matching: MatchRule(interface: Self.manager, member: "InterfacesAdded"))
@@ -106,7 +106,7 @@ extension RuntimeTests {
         }
 
         /// Where no engine is found through the task, the center speaks of the one that serves the process.
-        @Test func aTaskOfTheAuthorsOwnIsToldOfThemAsWell() async throws {
+        @Test func detachedTaskSeesPlacedWidgets() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, "", [("city", .string("Bonn"))])
                 _ = try await Self.text(bundle, path)
@@ -115,7 +115,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatIsRecommendedCanBeAdded() async throws {
+        @Test func recommendedConfigurationCanBeAdded() async throws {
             try await withBundle { bundle in
                 let own = RunningBundle.widget("Weather")
                 let changes = try await bundle.client.signals(
@@ -143,7 +143,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatDoesNotFitIsATypedErrorAndChangesNothing() async throws {
+        @Test func unfittingWidgetCallsAreTypedErrors() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle)
                 func refuse(_ method: MemberName, _ arguments: [BusValue]) async throws -> String {
@@ -210,7 +210,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPushReloadsTheKind() async throws {
+        @Test func pushReloadsTheWidgetKind() async throws {
             try await withBundle { bundle in
                 _ = try await Self.text(bundle, RunningBundle.widget("Weather"))
                 let reloads = try await bundle.client.signals(

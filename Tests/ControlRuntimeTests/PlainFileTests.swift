@@ -15,7 +15,7 @@ struct PlainFileTests {
     }
 
     /// What is read is the whole file, however large, or as much of it as is wanted.
-    @Test func aLargeFileIsReadAsFarAsIsWanted() async throws {
+    @Test func largeFileIsReadUpToTheLimit() async throws {
         try await withFolder { folder in
             let path = folder.path + "/large"
             let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -30,7 +30,7 @@ struct PlainFileTests {
     }
 
     /// It is refused before it fills the memory. A file with holes takes no room.
-    @Test func aFileThatIsTooLargeIsNotRead() async throws {
+    @Test func tooLargeFileIsNotRead() async throws {
         try await withFolder { folder in
             let path = folder.path + "/large"
             let file = try OpenFile(path, O_RDWR | O_CREAT)
@@ -48,7 +48,7 @@ struct PlainFileTests {
     }
 
     /// A program that is started gets none of the files: not their contents, and not their locks.
-    @Test func noProgramInheritsAFile() async throws {
+    @Test func openFilesCloseOnExec() async throws {
         try await withFolder { folder in
             let file = try OpenFile(folder.path + "/lock", O_RDWR | O_CREAT)
             #expect(fcntl(file.descriptor, F_GETFD) & FD_CLOEXEC != 0)
@@ -56,7 +56,7 @@ struct PlainFileTests {
     }
 
     /// A file that can't be opened can't be read; one that was to be made can't be made.
-    @Test func theErrorSaysWhatWasToBeDone() async throws {
+    @Test func fileErrorNamesTheFailedOperation() async throws {
         try await withFolder { folder in
             let path = folder.path + "/link"
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "there")
@@ -67,7 +67,7 @@ struct PlainFileTests {
         }
     }
 
-    @Test func eachNewFolderOnTheWayIsPrivate() async throws {
+    @Test func newParentFoldersArePrivate() async throws {
         try await withFolder { folder in
             let path = folder.path + "/one/two/three"
             try PrivateFolder.make(path)
@@ -104,7 +104,7 @@ struct PlainFileTests {
     }
 
     /// The file behind several links, whichever of them name it from the root.
-    @Test func aLinkToALinkLeadsToTheFile() async throws {
+    @Test func chainedLinksLeadToTheFile() async throws {
         try await withFolder { folder in
             let elsewhere = folder.path + "/elsewhere"
             for (link, target) in [("first", elsewhere + "/second"), ("elsewhere/second", "../last")] {
@@ -120,7 +120,7 @@ struct PlainFileTests {
     }
 
     /// What is added to a name while its file is written leaves room for the longest name.
-    @Test func aNameMayBeAsLongAsAnyOther() async throws {
+    @Test func longestFileNameCanBeWritten() async throws {
         try await withFolder { folder in
             let name = String(repeating: "n", count: 255)
             let file = StateFile("\(folder.path)/\(name)")
@@ -130,7 +130,7 @@ struct PlainFileTests {
     }
 
     /// A name has bytes, of which a character may have many; and what was left behind is known by its name.
-    @Test func aLongNameMayHaveFewCharacters() async throws {
+    @Test func fileNameLengthCountsBytes() async throws {
         try await withFolder { folder in
             let name = String(repeating: "\u{1F1E9}\u{1F1EA}", count: 31) + "nnnnnnn"
             #expect(name.utf8.count == 255)
@@ -149,7 +149,7 @@ struct PlainFileTests {
 
     /// What may not be on the disk is undone by the file itself: a copy would need room. A folder that was
     /// opened only as a place can't be synced.
-    @Test func whatIsUndoneIsTheFileItself() async throws {
+    @Test func unsyncedChangeRestoresTheSameFile() async throws {
         try await withFolder { folder in
             let file = StateFile(folder.path + "/file")
             let place: OpenFile? = try OpenFile(folder.path, OpenFile.asPlace)
@@ -175,7 +175,7 @@ struct PlainFileTests {
     }
 
     /// What is no file is neither waited for nor replaced, and what was kept of one goes with the next sweep.
-    @Test func whatIsNoFileStays() async throws {
+    @Test func nonFilesAreNeitherReadNorReplaced() async throws {
         try await withFolder { folder in
             let pipe = folder.path + "/pipe"
             #expect(mkfifo(pipe, 0o600) == 0)
@@ -193,7 +193,7 @@ struct PlainFileTests {
     }
 
     /// A lock that was waited for may be that of a file which is gone.
-    @Test func theFileThatIsThereIsTheOneThatIsLocked() async throws {
+    @Test func currentFileAtThePathIsLocked() async throws {
         try await withFolder { folder in
             let path = folder.path + "/lock"
             var taken = 0
@@ -208,7 +208,7 @@ struct PlainFileTests {
     }
 
     /// Where that happens each time, there is an end of it.
-    @Test func aFileThatIsNeverThereIsNotLocked() async throws {
+    @Test func vanishingFileIsNotLockedForever() async throws {
         try await withFolder { folder in
             let path = folder.path + "/lock"
             var taken = 0
@@ -226,7 +226,7 @@ struct PlainFileTests {
 
     /// Another folder is at its path by now, and nothing of that is touched.
     @Test(arguments: [true, false])
-    func whatIsWrittenStaysInItsFolder(_ isDurable: Bool) async throws {
+    func writesStayInTheOpenedFolder(_ isDurable: Bool) async throws {
         try await withFolder { folder in
             let (path, elsewhere) = (folder.path + "/own", folder.path + "/elsewhere")
             try PrivateFolder.make(path)
@@ -257,7 +257,7 @@ struct PlainFileTests {
 
     /// Removing says whether there was something to remove; a link goes, and the file behind it stays.
     @Test(arguments: [true, false])
-    func aRemovalSaysWhetherThereWasAFile(_ isDurable: Bool) async throws {
+    func removalTellsWhetherAFileExisted(_ isDurable: Bool) async throws {
         try await withFolder { folder in
             let (file, link) = (StateFile(folder.path + "/file"), StateFile(folder.path + "/link"))
             for absent in ["/none", "/none/deeper/file", "/file/below"] {

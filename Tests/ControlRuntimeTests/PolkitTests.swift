@@ -21,7 +21,7 @@ extension RuntimeTests {
             return result.output + result.errorOutput
         }
 
-        @Test func aRuleThatSaysYesAllows() async throws {
+        @Test func permittingRuleRunsTheAction() async throws {
             try await SystemPolkit.with(.yes) { bundle, _ in
                 let said = try await press(bundle)
                 #expect(said == "")
@@ -30,7 +30,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aRuleThatSaysNoRefuses() async throws {
+        @Test func denyingRuleRefusesTheAction() async throws {
             try await SystemPolkit.with(.no) { bundle, _ in
                 let said = try await press(bundle)
                 #expect(said == Self.refused + "was not authorised\n")
@@ -40,7 +40,7 @@ extension RuntimeTests {
         }
 
         /// polkit would ask somebody, and there is no agent that could.
-        @Test func withoutAnAgentNobodyIsAsked() async throws {
+        @Test func authenticationWithoutAnAgentIsRefused() async throws {
             try await SystemPolkit.with(.administrator) { bundle, _ in
                 let said = try await press(bundle)
                 #expect(
@@ -53,7 +53,7 @@ extension RuntimeTests {
         }
 
         /// The message says what root has to run; who runs that needs no more.
-        @Test func withoutThePolicyTheLineIsTold() async throws {
+        @Test func missingPolicyNamesTheInstallCommand() async throws {
             try await SystemPolkit.with(.yes, isInstalled: false) { bundle, _ in
                 let said = try await press(bundle)
                 let expected =
@@ -69,7 +69,7 @@ extension RuntimeTests {
         }
 
         /// polkit is asked only about processes of the bundle's own user, whatever its rules say.
-        @Test func anotherUsersCallerIsRefused() async throws {
+        @Test func callerOfAnotherUserIsRefused() async throws {
             try await SystemPolkit.with(.yes) { bundle, _ in
                 let error = await failure { try await bundle.press("Owner") }
                 #expect(
@@ -82,7 +82,7 @@ extension RuntimeTests {
 
         /// The caller ends while polkit is asked, and another process of the same user gets its id: that one
         /// isn't meant.
-        @Test func whoGetsTheCallersIdIsNotAuthorised() async throws {
+        @Test func processReusingTheCallersIDIsRefused() async throws {
             try await SystemPolkit.with(.yes) { bundle, polkit in
                 let monitor = try ChildProcess.start(["dbus-monitor", "--address", polkit.address])
                 // What it says of itself once it listens.

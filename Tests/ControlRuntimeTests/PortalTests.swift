@@ -60,7 +60,7 @@ extension RuntimeTests {
             _ = await changes.next()
         }
 
-        @Test func thePortalOpensIt() async throws {
+        @Test func portalOpensTheURL() async throws {
             try await withOpener { bundle, opened in
                 try await withPortal("ret = dbus.ObjectPath('/request/1')", beside: bundle) { calls in
                     let results = try await bundle.invoke("Page", [("activation-token", .string("leave"))])
@@ -80,7 +80,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatThePortalRefusesGoesToTheProgram() async throws {
+        @Test func refusedURLGoesToXdgOpen() async throws {
             try await withOpener { bundle, opened in
                 let code =
                     "raise dbus.exceptions.DBusException('no', name='org.freedesktop.portal.Error.NotAllowed')"
@@ -97,7 +97,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func withoutAPortalTheProgramOpensIt() async throws {
+        @Test func xdgOpenOpensTheURLWithoutAPortal() async throws {
             try await withOpener { bundle, opened in
                 let results = try await bundle.invoke("Page")
                 #expect(results == [:])
@@ -105,7 +105,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func withoutEitherTheCallerIsTold() async throws {
+        @Test func callerReceivesAURLNothingOpens() async throws {
             try await withFolder { folder in
                 // What starts the bundle is looked up there too.
                 try FileManager.default.createSymbolicLink(

@@ -50,7 +50,7 @@ extension RuntimeTests {
         }
 
         /// Whatever the kind: whether it is guarded only its author says.
-        @Test func whatIsRecommendedIsNotToldBehindALock() async throws {
+        @Test func recommendationsAreHiddenWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let weather = RunningBundle.widget("Weather")
                 var changes = try await changes(bundle, of: weather).makeAsyncIterator()
@@ -73,7 +73,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPrivateControlHidesWhatItSays() async throws {
+        @Test func privateControlHidesItsValuesWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
                 try await bundle.toggle("Safe")
@@ -133,7 +133,7 @@ extension RuntimeTests {
         }
 
         /// While locked, a control that becomes private hides, and one that isn't private any more is seen.
-        @Test func privacyMayChangeBehindTheLock() async throws {
+        @Test func privacyMayChangeWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, _ in
                 #expect(try await all(bundle)["Title"]?.text == "Empty")
                 var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
@@ -151,7 +151,7 @@ extension RuntimeTests {
         }
 
         /// Who finds the bundle's name sees whether the session is locked: those who know were asked before.
-        @Test func theLockIsAskedBeforeTheNameIsThere() async throws {
+        @Test func lockIsAskedBeforeTheNameIsTaken() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -177,7 +177,7 @@ extension RuntimeTests {
         }
 
         /// The screen savers of another bus are asked as those of the first were.
-        @Test func whatIsPrivateIsToldAgainOnAnotherBus() async throws {
+        @Test func privateValuesReturnOnAnotherBus() async throws {
             let environment = ["CONTROLRUNTIME_BUS_PATIENCE": "50"]
             try await SystemMocks.with(nil, environment: environment) { bundle, _ in
                 try await bundle.toggle("Safe")
@@ -216,7 +216,7 @@ extension RuntimeTests {
         }
 
         /// A configuration may name what nobody is to know of.
-        @Test func aPrivateControlsConfigurationIsHidden() async throws {
+        @Test func privateControlConfigurationIsHidden() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let north = BusValue.properties([("vault", .string("north"))])
                 let added = try await bundle.call(
@@ -254,7 +254,7 @@ extension RuntimeTests {
         }
 
         /// Neither by what does nothing nor by what can't be done. Who uses it hears what came of that.
-        @Test func aPrivateValueIsNotFoundOutByCalls() async throws {
+        @Test func callsDoNotRevealPrivateValues() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 try await bundle.setSwitch("Dial.private", true)
                 try await bundle.setSwitch("Layouts.private", true)
@@ -296,7 +296,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aPrivatePreviewHidesWhatItSays() async throws {
+        @Test func privatePreviewIsHiddenWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
                 try await bundle.setSwitch("Safe.preview", true)
                 func preview() async throws -> BusValue? {
@@ -314,7 +314,7 @@ extension RuntimeTests {
         }
 
         /// Behind the lock a configuration is told as long as its control is not private.
-        @Test func aConfigurationIsAsPrivateAsItsControlIsAtPresent() async throws {
+        @Test func configurationFollowsItsControlsCurrentPrivacy() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let added = try await bundle.call(
                     Contract.root, Bundle1.name, Bundle1.addControl.name,
@@ -342,7 +342,7 @@ extension RuntimeTests {
             "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver",
             "org.mate.ScreenSaver",
         ])
-        func anyScreenSaverHides(_ name: String) async throws {
+        func everyScreenSaverHidesPrivateValues(_ name: String) async throws {
             try await SystemMocks.with(nil) { bundle, _ in
                 try await bundle.toggle("Safe")
                 var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
@@ -371,7 +371,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aWidgetHidesItsPrivateParts() async throws {
+        @Test func widgetHidesItsPrivatePartsWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 try await bundle.reloadWidget("Diary")
                 let open = try #require(try await bundle.entry("Diary"))
@@ -399,7 +399,7 @@ extension RuntimeTests {
         }
 
         /// It names what the entry hides. It is told where that one hides nothing.
-        @Test func aPrivateWidgetsConfigurationIsHidden() async throws {
+        @Test func privateWidgetConfigurationIsHidden() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 func city(_ name: String) -> BusValue { .properties([("city", .string(name))]) }
                 func toldCity(_ path: ObjectPath) async throws -> String? {
@@ -458,7 +458,7 @@ extension RuntimeTests {
 
         /// Nor is that of a widget told whose entries nobody knows yet, whatever its placeholder shows; which
         /// is announced.
-        @Test func aConfigurationIsHiddenBeforeTheFirstTimeline() async throws {
+        @Test func widgetConfigurationIsHiddenBeforeItsFirstTimeline() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let added = try await bundle.call(
                     Contract.root, Bundle1.name, Bundle1.addWidget.name,
@@ -487,7 +487,7 @@ extension RuntimeTests {
         }
 
         /// Its name may be known from before.
-        @Test func aButtonThatIsNotShownCantBePressed() async throws {
+        @Test func hiddenButtonCannotBePressed() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 try await bundle.reloadWidget("Diary")
                 let widget = RunningBundle.widget("Diary")
@@ -533,7 +533,7 @@ extension RuntimeTests {
         }
 
         /// What an action shows is told to whoever ran it, and may stand on a screen that is locked.
-        @Test func whatAnActionShowsHidesItsPrivateParts() async throws {
+        @Test func resultViewHidesItsPrivateParts() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
                 let hidden = try #require(try await bundle.invoke("Menu")?["view"]?.text)
                 #expect(hidden.contains("Today: Soup") && !hidden.contains("Ada"), "\(hidden)")
@@ -545,7 +545,7 @@ extension RuntimeTests {
         }
 
         /// Who puts a question to the user may do so on a screen that is locked.
-        @Test func whatStandsBesideAQuestionHidesItsPrivateParts() async throws {
+        @Test func questionViewHidesItsPrivateParts() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
                 let shown = Mutex<[String]>([])
                 await bundle.client.setCallHandler { call in
@@ -566,7 +566,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatWasDoneIsNotToldBehindALock() async throws {
+        @Test func donationsAreHiddenWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let brew = RunningBundle.intent("Brew")
                 try await bundle.press("Donating")

@@ -6,7 +6,7 @@ extension RuntimeTests {
     /// `Control1.Progress` while an action runs.
     @Suite(.timeLimit(.minutes(1)))
     struct ProgressTests {
-        @Test func theProgressOfARunIsAProperty() async throws {
+        @Test func runningActionReportsItsProgress() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Copier")
                 #expect(try await bundle.get("Copier", Control1.progress.name) == .double(-1))

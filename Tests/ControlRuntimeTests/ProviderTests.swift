@@ -7,7 +7,7 @@ extension RuntimeTests {
     /// Value providers that throw, or take their time.
     @Suite(.timeLimit(.minutes(1)))
     struct ProviderTests {
-        @Test func aThrowingProvider() async throws {
+        @Test func throwingProviderMakesTheControlUnavailable() async throws {
             try await withBundle { bundle in
                 #expect(try await bundle.toggle("Fickle") == true)
                 try await bundle.setSwitch("Fickle.throws", true)
@@ -42,7 +42,7 @@ extension RuntimeTests {
         }
 
         /// It is asked again by itself; the button's action needs no value.
-        @Test func aProviderThatThrowsForAWhile() async throws {
+        @Test func recoveredProviderMakesTheControlAvailable() async throws {
             try await withBundle { bundle in
                 let signals = try await bundle.client.signals(
                     matching: MatchRule(
@@ -64,7 +64,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aProviderThatNeverAnswered() async throws {
+        @Test func failingProviderStillAllowsSettingTheValue() async throws {
             try await withBundle(environment: ["TESTBUNDLE_THROWS": "Fickle"]) { bundle in
                 try await check(
                     bundle, RunningBundle.control("Fickle"), Toggle1.name, Toggle1.toggle.name,

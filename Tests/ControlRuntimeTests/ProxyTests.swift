@@ -82,7 +82,7 @@ extension RuntimeTests {
             return nil
         }
 
-        @Test func readEverything() async throws {
+        @Test func readingProxyAllowsReadsOnly() async throws {
             try await withProxy("Read everything") { bundle, client in
                 let changes = try await changes(client)
                 #expect(try await bundle.isOn("Lamp0", from: client) == false)
@@ -114,7 +114,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func oneControl() async throws {
+        @Test func singleControlProxyAllowsThatControlOnly() async throws {
             try await withProxy("One control") { bundle, client in
                 let changes = try await changes(client)
                 #expect(try await bundle.isOn("Lamp0", from: client) == false)
@@ -134,7 +134,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func everything() async throws {
+        @Test func fullProxyAllowsEveryCallOfTheBundle() async throws {
             try await withProxy("Everything") { bundle, client in
                 let changes = try await changes(client)
                 #expect(try await bundle.isOn("Lamp0", from: client) == false)

@@ -33,7 +33,7 @@ extension RuntimeTests {
 
         /// However it was begun: its caller has its answer at once, and the action learns why it is to end.
         @Test(arguments: [true, false])
-        func itsStopButtonArrivesAsTheUsers(isPressed: Bool) async throws {
+        func stopButtonCancelsTheRun(isPressed: Bool) async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Mover")
                 async let outcome = failure {
@@ -65,7 +65,7 @@ extension RuntimeTests {
         }
 
         /// With the process a run ends, and so does what is shown of it.
-        @Test func noneOutlivesTheProcess() async throws {
+        @Test func runActivityEndsWithTheProcess() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

@@ -18,7 +18,7 @@ extension RuntimeTests {
         private static let manager = "org.freedesktop.systemd1.Manager"
 
         @Test(arguments: [true, false])
-        func theManagerIsToldOfStartAndEndAndThatTheLoopGoesRound(_ isAbstract: Bool) async throws {
+        func managerIsNotifiedOfStartWatchdogAndStop(_ isAbstract: Bool) async throws {
             try await withFolder { folder in
                 let name =
                     isAbstract ? "@bundle-\(UUID().uuidString)" : folder.appendingPathComponent("notify").path
@@ -40,7 +40,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aWatchdogOfAnotherProcessIsNotFed() async throws {
+        @Test func watchdogOfAnotherProcessIsNotFed() async throws {
             try await withFolder { folder in
                 let name = folder.appendingPathComponent("notify").path
                 let socket = try DatagramSocket(name)
@@ -95,7 +95,7 @@ extension RuntimeTests {
             _ = await changes.next()
         }
 
-        @Test func theManagerStartsWhatIsOpened() async throws {
+        @Test func serviceManagerStartsOpenedPrograms() async throws {
             try await withOpener("echo opened", environment: ["DISPLAY": ":7"]) { bundle, opened in
                 try await withManager("ret = dbus.ObjectPath('/job/1')", beside: bundle) { calls in
                     _ = try await bundle.invoke("Page", [("activation-token", .string("leave"))])
@@ -137,7 +137,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aSandboxedBundleStartsNothingItself() async throws {
+        @Test func sandboxedBundleStartsNoProgramItself() async throws {
             try await withOpener("echo opened", environment: ["CONTROLRUNTIME_SANDBOX": "1"]) { bundle, _ in
                 try await bundle.press("Page")
                 try await bundle.process.line(on: .error) {
@@ -146,7 +146,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aChildHasNothingOfTheBundlesSignals() async throws {
+        @Test func childInheritsNoBlockedOrIgnoredSignals() async throws {
             let script = "sed -n '/^Sig[BI]/p' /proc/self/status; echo \"$NOTIFY_SOCKET.\"; echo \"$1\""
             try await withOpener(script, environment: ["NOTIFY_SOCKET": "@nobody"]) { bundle, opened in
                 try await bundle.press("Page")
@@ -167,7 +167,7 @@ extension RuntimeTests {
 @Suite(.timeLimit(.minutes(1)))
 struct ServiceNotifierTests {
     /// A path or an abstract name that fits into an address; for others there is nobody to notify.
-    @Test func onlyASocketsNameIsTaken() {
+    @Test func onlyValidNotifySocketsAreTaken() {
         for name in ["/run/notify", "@notify", "/" + String(repeating: "n", count: 106)] {
             #expect(ServiceNotifier(["NOTIFY_SOCKET": name]) != nil)
         }
@@ -178,7 +178,7 @@ struct ServiceNotifierTests {
     }
 
     /// The watchdog is this process's, unless another one is named.
-    @Test func theWatchdogIsForOneProcess() {
+    @Test func watchdogIsForItsProcessOnly() {
         func watchdog(_ variables: [String: String]) -> Duration? {
             ServiceNotifier(variables.merging(["NOTIFY_SOCKET": "@notify"]) { $1 })?.watchdog
         }
@@ -190,7 +190,7 @@ struct ServiceNotifierTests {
     }
 
     /// Half of the manager's time is over when it is notified, so that one notice may be late.
-    @Test func theManagerIsNotifiedTwiceInItsTime() throws {
+    @Test func watchdogIsFedAtHalfItsInterval() throws {
         let twoHours = ["NOTIFY_SOCKET": "@notify", "WATCHDOG_USEC": "7200000000"]
         let notifier = try #require(ServiceNotifier(twoHours))
         let loop = Loop(name: "watchdog")

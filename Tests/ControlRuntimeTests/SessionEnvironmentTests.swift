@@ -61,7 +61,7 @@ struct SessionEnvironmentTests {
         await service.close()
     }
 
-    @Test func programsHaveWhatTheManagerHasThen() async throws {
+    @Test func programsGetTheManagersCurrentEnvironment() async throws {
         try await withManager { manager, connection, logger, lines in
             let session = SessionEnvironment(connection: connection, logger: logger)
             manager.variables.withLock { $0 = ["LANG=C.UTF-8"] }
@@ -86,7 +86,7 @@ struct SessionEnvironmentTests {
     }
 
     /// The process has the one that it began with.
-    @Test func aLocaleThatChangesIsReportedOnce() async throws {
+    @Test func localeChangeIsReportedOnce() async throws {
         try await withManager { manager, connection, logger, lines in
             manager.variables.withLock { $0 = ["LANG=de_DE.UTF-8"] }
             await SessionEnvironment(connection: connection, logger: logger).use()
@@ -102,7 +102,7 @@ struct SessionEnvironmentTests {
         }
     }
 
-    @Test func aChildHasThemToo() async throws {
+    @Test func childGetsTheManagersEnvironment() async throws {
         try await withManager { manager, connection, logger, _ in
             await SessionEnvironment(connection: connection, logger: logger).use()
             manager.variables.withLock { $0 = ["SWAYSOCK=/run/sway"] }

@@ -33,7 +33,7 @@ extension RuntimeTests {
             return 0
         }
 
-        @Test func whatReadTheWrittenKeyReloadsAndTheOthersDoNot() async throws {
+        @Test func onlyReadersOfTheWrittenKeyReload() async throws {
             try await withBundle { bundle in
                 for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }
                 let signals = try await reloads(bundle)
@@ -51,7 +51,7 @@ extension RuntimeTests {
         }
 
         /// The sandbox of its unit lets a bundle write all that it does write.
-        @Test func aBundleWritesWhereItsUnitMay() async throws {
+        @Test func bundleWritesOnlyWhereItsUnitMay() async throws {
             try await withFolder { folder in
                 let home = folder.appendingPathComponent("home")
                 var environment = ["HOME": home.path]
@@ -94,7 +94,7 @@ extension RuntimeTests {
             return Set(names.map { "\(folder.path)/\($0)" })
         }
 
-        @Test func theGraphIsToldFromBothEnds() async throws {
+        @Test func sharedKeyDependenciesShowOnBothEnds() async throws {
             try await withBundle { bundle in
                 for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }
                 let depends = try await bundle.get(Self.tally, Widget1.name, Widget1.dependsOn.name)
@@ -115,7 +115,7 @@ extension RuntimeTests {
         }
 
         /// Two processes that share a folder, on a bus each.
-        @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {
+        @Test func writeByAnotherProcessReloadsItsReaders() async throws {
             try await withBundle { one in
                 for kind in ["Tally", "Glance"] { try await one.reloadWidget(kind) }
                 let glance = try await nextRevision("Glance", one)
@@ -145,7 +145,7 @@ extension RuntimeTests {
 
         /// In a user namespace whose users may have no inotify instance at all, or no watch.
         @Test(arguments: ["instances", "watches"])
-        func withoutInotifyTheFilesAreLookedAt(_ missing: String) async throws {
+        func sharedFilesArePolledWithoutInotify(_ missing: String) async throws {
             let launcher = [
                 "unshare", "--user", "--map-current-user", "--keep-caps", "sh", "-c",
                 "echo 0 >/proc/sys/user/max_inotify_\(missing) && exec \"$0\"",
@@ -178,7 +178,7 @@ extension RuntimeTests {
             folder.appendingPathComponent("controlruntime/shared/\(suite).json")
         }
 
-        @Test func valuesOfTwoWritersMeetInOneFile() async throws {
+        @Test func writersShareOneFile() async throws {
             try await withFolder { folder in
                 let (one, other) = (try storage(folder), try storage(folder))
                 #expect(one.standardSuite == "Own")
@@ -197,7 +197,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func manyWritersLoseNothing() async throws {
+        @Test func concurrentWritersLoseNoValue() async throws {
             try await withFolder { folder in
                 try await withThrowingTaskGroup { group in
                     for writer in 0..<4 {
@@ -218,7 +218,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aBrokenFileLeavesWhatWasLastWholeAndIsSetAside() async throws {
+        @Test func brokenFileIsSetAsideKeepingKnownValues() async throws {
             try await withFolder { folder in
                 let storage = try storage(folder)
                 storage.set(.int(1), "a", in: "s")
@@ -243,7 +243,7 @@ extension RuntimeTests {
         }
 
         /// JSON tells no 5.0 from 5: what is read again so has not changed, and reloads nothing.
-        @Test func aValueThatIsReadAsAnotherTypeIsTheSame() async throws {
+        @Test func equalNumbersOfAnotherTypeAreUnchanged() async throws {
             try await withFolder { folder in
                 let written: [String: StateValue] = [
                     "whole": .double(5), "large": .double(18_446_744_623_709_551.615), "text": .string("5"),
@@ -261,7 +261,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theGoodOnesOfADamagedFileAreKept() async throws {
+        @Test func readableValuesOfADamagedFileAreKept() async throws {
             try await withFolder { folder in
                 let text = "{\"$version\": 1, \"a\": 1, \"b\": tru, \"c\": [1, {\"d\": \",\"}], \"n\": 12"
                 try FileManager.default.createDirectory(
@@ -276,7 +276,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aNewerVersionIsNeverReplaced() async throws {
+        @Test func newerSharedFileIsNeverReplaced() async throws {
             try await withFolder { folder in
                 let text = "{\"$version\": 2, \"a\": {\"other\": \"shape\"}}"
                 try FileManager.default.createDirectory(
@@ -295,7 +295,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theFileIsPrivateAndSaysItsVersion() async throws {
+        @Test func sharedFileIsPrivateAndVersioned() async throws {
             try await withFolder { folder in
                 let storage = try storage(folder)
                 storage.set(.int(1), "a", in: "s")
@@ -312,7 +312,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatCanNotBeWrittenIsTakenBack() async throws {
+        @Test func unwritableSharedValueIsUndone() async throws {
             let storage = try SharedStateFolder(
                 bundleName: "Own", environment: ["XDG_DATA_HOME": "/dev/null"])
             let run = StateAccess(.action, storage)
@@ -328,7 +328,7 @@ extension RuntimeTests {
             #expect(storage.value("a", in: "s") == nil)
         }
 
-        @Test func anActionWhoseWritesCanNotBeKeptFails() async throws {
+        @Test func actionFailsWhenItsWritesCannotBeKept() async throws {
             try await withBundle(environment: ["XDG_DATA_HOME": "/dev/null"]) { bundle in
                 let press = await failure { try await bundle.press("AddTally") }
                 #expect(
@@ -343,7 +343,7 @@ extension RuntimeTests {
 
         /// The run was given up while its value waited for the file, so nothing of it is left that would have
         /// its readers asked again.
-        @Test func whoHasReadAValueThatIsTakenBackIsAskedAgain() async throws {
+        @Test func readersOfAnUndoneValueReload() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "1"]) { bundle in
                 try await bundle.press("AddTally")
                 let sibling = try await stoppedSibling(of: bundle)
@@ -363,7 +363,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func whatAnActionWroteOutlivesAKill() async throws {
+        @Test func sharedWritesOfAnActionSurviveAKill() async throws {
             try await withBundle { bundle in
                 for count in 1...20 {
                     try await bundle.press("AddTally")
@@ -383,7 +383,7 @@ extension RuntimeTests {
         }
 
         /// Who waits for a suite's lock may find another file at its path by then: that one's lock counts.
-        @Test func theLockThatIsThereIsTheOneThatIsHeld() async throws {
+        @Test func currentLockFileOfTheSuiteIsHeld() async throws {
             try await withFolder { folder in
                 let path = file(folder).deletingLastPathComponent().path + "/.s.lock"
                 try PrivateFolder.make(PrivateFolder.parent(of: path))
@@ -418,7 +418,7 @@ extension RuntimeTests {
 
         /// Another process holds the suite's lock and is stopped: who wants a write confirmed waits, and
         /// nobody else.
-        @Test func aStoppedSiblingHoldsNobodyElseUp() async throws {
+        @Test func stoppedSiblingBlocksOnlyConfirmedWrites() async throws {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
                 let sibling = try await stoppedSibling(of: bundle)
@@ -443,7 +443,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aStoppedSiblingHoldsNoEndUp() async throws {
+        @Test func stoppedSiblingDoesNotBlockShutdown() async throws {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
                 let sibling = try await stoppedSibling(of: bundle)

@@ -48,7 +48,7 @@ struct ShownActivityTests {
 
     /// Each with its new value, in the order of the interface, and nothing else.
     @EngineActor
-    @Test func whatChangesIsTold() async throws {
+    @Test func changedActivityPropertiesAreAnnounced() async throws {
         var shown = ActivityPresentation()
         shown.backgroundTint = "#000001"
         shown.keylineTint = "#000002"
@@ -111,7 +111,7 @@ struct ShownActivityTests {
     /// While its views have private parts and the session may be locked, no word of it is told but the app's
     /// name and its symbol.
     @EngineActor
-    @Test func nothingPrivateIsTold() async throws {
+    @Test func privateActivityIsHiddenWhileLocked() async throws {
         var open = ActivityPresentation()
         open.trees[.content] = #"{"type":"text","text":"Ada"}"#
         open.summary.text = "Ada"
@@ -139,7 +139,7 @@ struct ShownActivityTests {
     /// What its views don't vouch for yet may be private: attributes, content and alerts. What was told with
     /// its earlier views stays.
     @EngineActor
-    @Test func nothingIsToldThatItsViewsDoNotShow() async throws {
+    @Test func activityContentWaitsForItsViews() async throws {
         var earlier = ActivityPresentation()
         earlier.trees[.content] = #"{"type":"text","text":"On its way"}"#
         earlier.summary.text = "On its way"

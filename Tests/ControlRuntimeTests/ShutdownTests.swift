@@ -12,7 +12,7 @@ extension RuntimeTests {
         private static let late = "\(ownError).Cancelled: TestBundle is shutting down"
 
         /// Whatever waits for authors' code that doesn't come to its end: nobody is left without an answer.
-        @Test func whatIsOpenAtTheEndIsCancelled() async throws {
+        @Test func openCallsAreCancelledAtShutdown() async throws {
             try await withBundle { bundle in
                 let hall = BusValue.properties([("room", .string("hall"))])
                 let lamp = RunningBundle.intent("LightLamp")
@@ -55,7 +55,7 @@ extension RuntimeTests {
         }
 
         /// A control whose place was being looked up is not placed after all.
-        @Test func whatWasCancelledHasNotHappened() async throws {
+        @Test func cancelledPlacementHasNoEffect() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

@@ -11,7 +11,7 @@ extension RuntimeTests {
     @Suite(.timeLimit(.minutes(2)))
     struct SilentSystemBusTests {
         /// Nobody knows then whether the session is locked.
-        @Test func theBundleServesAllButWhatNeedsTheLock() async throws {
+        @Test func silentSystemBusRefusesOnlyGuardedActions() async throws {
             let system = try SilentBus(isFull: true)
             defer { system.stop() }
             try await withBundle(environment: ["DBUS_SYSTEM_BUS_ADDRESS": system.address]) { bundle in
@@ -27,7 +27,7 @@ extension RuntimeTests {
 
         /// polkit is asked before an action runs, and before a sentence is made of it.
         @Test(arguments: [true, false])
-        func whatNeedsPolkitKeepsNothingElse(_ isPress: Bool) async throws {
+        func waitingForPolkitBlocksNothingElse(_ isPress: Bool) async throws {
             let path = "\(Nowhere.path)-\(isPress)"
             try await withBundle(environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(path)"]) { bundle in
                 // The lock was asked for where there was no bus, so whoever comes asks polkit.

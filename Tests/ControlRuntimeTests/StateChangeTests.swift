@@ -56,7 +56,7 @@ struct StateChangeTests {
     }
 
     /// A gallery sees the value as well, of whichever form it is.
-    @Test func aPreviewHasTheValueOfEachForm() {
+    @Test func previewHasTheValueOfItsForm() {
         let lamp = state(.toggle(isOn: true)).preview(ofKind: "Lamp")
         #expect(lamp["IsOn"] == .boolean(true) && lamp["preview"] == .boolean(true))
         #expect(level(2).preview(ofKind: "Lamp")["Value"] == .double(2))
@@ -67,7 +67,7 @@ struct StateChangeTests {
 
     /// What was sent for a change is sent again for the same change, and for no other that begins or ends
     /// elsewhere; and it takes the place of what is not out yet only where it tells of the same properties.
-    @EngineActor @Test func whatWasSentIsSentForTheSameChangeOnly() throws {
+    @EngineActor @Test func cachedSignalsServeTheSameChangeOnly() throws {
         var cache = ChangesCache()
         let control = cache.of(ControlID(kind: "Lamp"))
         func change(_ before: Double, _ after: Double, of name: MemberName) throws -> ChangesCache.Change {
@@ -98,7 +98,7 @@ struct StateChangeTests {
     }
 
     /// All that comes of the kind and of the preview's value, each under its own name, and no state.
-    @Test @MainActor func aPreviewHasAllThatAControlShows() {
+    @Test @MainActor func previewHasEveryShownProperty() {
         var template = ResolvedTemplate(
             evaluating: ControlWidgetButton("Lamp", action: Shine()) { _ in
                 Label("Ready", systemImage: "keyboard").controlWidgetStatus("Warm")
@@ -119,7 +119,7 @@ struct StateChangeTests {
             ])
     }
 
-    @Test func ofALevelOnlyWhatDiffersIsTold() throws {
+    @Test func onlyChangedLevelPropertiesAreAnnounced() throws {
         #expect(level(2).valueChange(from: level(2)) == nil)
         let moved = try #require(level(3).valueChange(from: level(2)))
         #expect(moved.values.map(\.0) == [Level1.value.name] && moved.values[0].1 == .double(3))
@@ -130,7 +130,7 @@ struct StateChangeTests {
     }
 
     /// Of what becomes private no value goes out, but that none can be read; they come back together.
-    @Test func whatBecomesPrivateIsToldWithoutItsValues() throws {
+    @Test func redactedValuesAreAnnouncedByNameOnly() throws {
         let all = [
             Level1.value.name, Level1.minimum.name, Level1.maximum.name, Level1.step.name, Level1.unit.name,
         ]
@@ -149,7 +149,7 @@ struct StateChangeTests {
         #expect(state(.button).valueChange(from: state(.button).redacted) == nil)
     }
 
-    @Test func ofASelectionOnlyWhatDiffersIsTold() throws {
+    @Test func onlyChangedSelectionPropertiesAreAnnounced() throws {
         #expect(selection("a").valueChange(from: selection("a")) == nil)
         let moved = try change(selection("a"), selection("b"), in: Selection1.name)
         #expect(moved.values == [Selection1.selected.name] && moved.names == moved.values)
@@ -158,7 +158,7 @@ struct StateChangeTests {
     }
 
     /// A choice with a symbol has an icon for it; one without has neither.
-    @Test func aChoiceHasTheIconOfItsSymbol() {
+    @Test func choiceHasTheIconOfItsSymbol() {
         let plain = ControlSelection.Choice(id: "a", title: "A").vardict
         #expect(plain == ["id": .string("a"), "title": .string("A")])
         let keyboard = ControlSelection.Choice(id: "a", title: "A", symbol: "keyboard").vardict
@@ -167,7 +167,7 @@ struct StateChangeTests {
     }
 
     /// What comes of no value is told by itself.
-    @Test func whatElseDiffersOfAControlIsTold() {
+    @Test func changedControlPropertiesAreAnnounced() {
         let before = state(.button)
         let failure = ControlState.Failure(name: "TimedOut", message: "too late")
         let changes: [([MemberName], (inout ControlState) -> Void)] = [
@@ -189,7 +189,7 @@ struct StateChangeTests {
     }
 
     /// A picture of another name is another icon.
-    @Test @MainActor func anotherPictureIsTold() {
+    @Test @MainActor func changedPictureIsAnnounced() {
         func pictured(_ picture: String) -> ControlState {
             state(
                 ResolvedTemplate(
@@ -200,7 +200,7 @@ struct StateChangeTests {
     }
 
     /// Each property of a widget with its own value, as the bus has it; -1 for a date that there isn't.
-    @Test func whatDiffersOfAWidgetIsTold() {
+    @Test func changedWidgetPropertiesAreAnnounced() {
         let moment = Date(timeIntervalSince1970: 1.5)
         let changes: [(MemberName, BusValue, (inout WidgetState) -> Void)] = [
             (Widget1.displayName.name, .string("W"), { $0.displayName = "W" }),
@@ -242,7 +242,7 @@ struct StateChangeTests {
         (ControlID(kind: "my_lamp"), "my-5flamp", "my-5flamp"),
         (ControlID(kind: "\u{e9}"), "-c3-a9", "-c3-a9"), (ControlID(kind: ""), "-", "-"),
     ])
-    func aControlHasANameAmongActions(_ id: ControlID, _ action: String, _ desktop: String) {
+    func controlIDsBecomeActionNames(_ id: ControlID, _ action: String, _ desktop: String) {
         #expect(id.actionName == action && id.desktopActionName == desktop)
     }
 }
@@ -296,7 +296,7 @@ struct DependentsTests {
     }
 
     /// Widgets, and controls as well.
-    @Test func whatIsDeclaredToReloadDepends() async throws {
+    @Test func declaredReloadsAreDependencies() async throws {
         let items = await MainActor.run { Self.items() }
         let engine = try BundleEngine(name: "Test", items: items, in: EngineEnvironment())
         let bell = Contract.controlPath(kind: "Bell")

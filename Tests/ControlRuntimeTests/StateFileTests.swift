@@ -40,7 +40,7 @@ struct StateFileTests {
         String(decoding: try JSONEncoder().encode(controls), as: UTF8.self)
     }
 
-    @Test func eachCopyOfTheSameSecondHasANameOfItsOwn() async throws {
+    @Test func copiesOfTheSameSecondHaveDistinctNames() async throws {
         try await withFolder { folder in
             let file = StateFile(folder.path + "/state.json")
             let paths = try (1...3).map { try file.copyAside([$0]) }
@@ -50,7 +50,7 @@ struct StateFileTests {
     }
 
     /// Whoever has it open while it is replaced reads the earlier content to its end.
-    @Test(arguments: [false, true]) func aFileIsReplacedInOneStep(isDurable: Bool) async throws {
+    @Test(arguments: [false, true]) func fileIsReplacedAtomically(isDurable: Bool) async throws {
         try await withFolder { folder in
             let file = StateFile(folder.path + "/state.json")
             try file.replace([1, 1, 1], isDurable: isDurable)
@@ -63,7 +63,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func filesAndFoldersArePrivate() async throws {
+    @Test func stateFilesAndFoldersArePrivate() async throws {
         try await withFolder { folder in
             let own = folder.path + "/controlruntime/Own"
             try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
@@ -81,7 +81,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func eachInstanceHasAFileOfItsOwn() async throws {
+    @Test func everyTimelineInstanceHasItsOwnFile() async throws {
         try await withFolder { folder in
             let store = try store(folder)
             let instances: [String?] = [nil, "1", "a/b"]
@@ -95,7 +95,7 @@ struct StateFileTests {
     }
 
     /// What another program or an unfinished write left beside the timelines is none.
-    @Test func aHiddenFileIsNoTimeline() async throws {
+    @Test func hiddenFileIsNoTimeline() async throws {
         try await withFolder { folder in
             let store = try store(folder)
             try store.save(StoredTimeline(kind: "W", instance: nil, revision: 1, entries: []))
@@ -105,7 +105,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func theFileCarriesItsVersionAndTheOldOneIsRead() async throws {
+    @Test func fileHasAVersionAndReadsOldFormat() async throws {
         try await withFolder { folder in
             try store(folder).save(lamps)
             let written = try String(
@@ -117,7 +117,7 @@ struct StateFileTests {
     }
 
     /// Everything that can be damaged about a file: what is left goes on, what was there is kept.
-    @Test func whatCanNotBeReadIsSetAside() async throws {
+    @Test func damagedFileIsSetAside() async throws {
         let whole = "{\"version\":1,\"controls\":" + (try text(lamps)) + "}"
         let broken = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":2")
         let twice = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":\"1\"")
@@ -155,7 +155,7 @@ struct StateFileTests {
     }
 
     /// A link to what nobody may replace: what can be read goes on, and each start finds the same copy.
-    @Test func whatCanNotBeReplacedGoesOn() async throws {
+    @Test func irreplaceableFileIsReadAndCopiedOnce() async throws {
         try await withFolder { folder in
             let own = folder.path + "/controlruntime/Own"
             try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
@@ -180,7 +180,7 @@ struct StateFileTests {
     }
 
     /// What can't be kept elsewhere must not be replaced; what can be read of it is there.
-    @Test func whatCanNotBeSetAsideIsReadAndNotReplaced() async throws {
+    @Test func damagedFileWithoutACopyIsNotReplaced() async throws {
         try await withFolder { folder in
             let damaged =
                 "{\"version\":1,\"controls\":"
@@ -196,7 +196,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func aNewerVersionIsNeverReplaced() async throws {
+    @Test func newerStateFileIsNeverReplaced() async throws {
         try await withFolder { folder in
             for version in ["2", "99999999999999999999", "\"later\""] {
                 let newer = "{\"version\":\(version),\"controls\":{\"other\":\"shape\"}}"
@@ -209,7 +209,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func aLinkStaysOne() async throws {
+    @Test func symbolicLinkStaysALink() async throws {
         try await withFolder { folder in
             let own = folder.path + "/controlruntime/Own"
             let elsewhere = folder.path + "/dotfiles"
@@ -236,7 +236,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func whatAKilledProcessLeftIsRemoved() async throws {
+    @Test func leftoversOfKilledProcessesAreRemoved() async throws {
         try await withFolder { folder in
             let own = folder.path + "/controlruntime/Own"
             try store(folder).save(lamps)
@@ -267,7 +267,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func errorsAreSentences() async throws {
+    @Test func fileErrorsAreSentences() async throws {
         #expect(throws: FileError("/proc/x", .made, ENOENT)) {
             try FileStateStore(bundleName: "Own", environment: ["XDG_STATE_HOME": "/proc/x"]).save(
                 [StoredControl]())
@@ -282,7 +282,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func withoutAHomeThereIsASentence() {
+    @Test func missingHomeIsExplained() {
         for (home, said) in [
             (nil, "is not set"), ("", "is empty"), ("me", "is \"me\", which is no absolute path"),
         ] {
@@ -295,7 +295,7 @@ struct StateFileTests {
         #expect(throws: MissingHome.self) { try SharedStateFolder(bundleName: "Own", environment: [:]) }
     }
 
-    @Test func aPlaceThatIsNoFileIsNotReplaced() async throws {
+    @Test func nonFileAtThePathIsNotReplaced() async throws {
         try await withFolder { folder in
             let path = folder.path + "/controlruntime/Own/controls.json"
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -308,7 +308,7 @@ struct StateFileTests {
     }
 
     /// Whatever is in a file, reading it ends, and nothing of it traps.
-    @Test func anyBytesAreRead() async throws {
+    @Test func arbitraryBytesAreReadSafely() async throws {
         let whole = Array(("{\"version\":1,\"controls\":" + (try text(lamps)) + "}").utf8)
         var numbers = SystemRandomNumberGenerator()
         try await withFolder { folder in
@@ -338,7 +338,7 @@ struct StateFileTests {
     }
 
     /// A timeline's file that can't be read costs its own timeline and no other.
-    @Test func timelinesThatCanNotBeReadCountAsNone() async throws {
+    @Test func unreadableTimelinesAreSkipped() async throws {
         try await withFolder { folder in
             let store = try store(folder)
             let instances: [String?] = [nil, "1", "2"]
@@ -358,7 +358,7 @@ struct StateFileTests {
     }
 
     /// What is placed is one of a kind: others of its kind are kept, and others of its number.
-    @Test func placedOnesDifferByKindAndInstance() async throws {
+    @Test func placedItemsDifferByKindAndInstance() async throws {
         try await withFolder { folder in
             let places = [("Lamp", "1"), ("Lamp", "2"), ("Fan", "1")]
             let controls = places.map { StoredControl(kind: $0, instance: $1, configuration: [:]) }
@@ -374,7 +374,7 @@ struct StateFileTests {
     }
 
     /// What was lost is told: some of the entries, or what stood at the end.
-    @Test func theRemarkSaysWhatIsLost() async throws {
+    @Test func damageRemarkTellsLostEntries() async throws {
         let whole = "{\"version\":1,\"controls\":" + (try text(lamps)) + "}"
         let twice = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":\"1\"")
         for (damaged, said) in [
@@ -392,7 +392,7 @@ struct StateFileTests {
     /// One element that lacks a bracket, a quote or a comma, or has one too many, takes no other with it; and
     /// those that are lost are counted.
     @Test(arguments: Array(0..<5), [true, false])
-    func whatIsDamagedTakesNoOtherWithIt(number: Int, isSorted: Bool) async throws {
+    func damagedEntryLosesNoOther(number: Int, isSorted: Bool) async throws {
         let controls = (0..<5).map { number in
             StoredControl(
                 kind: "Lamp", instance: "\(number)",
@@ -433,7 +433,7 @@ struct StateFileTests {
     }
 
     /// Of two that are broken both are counted.
-    @Test func allThatIsLostIsCounted() async throws {
+    @Test func everyLostEntryIsCounted() async throws {
         let one = try text([lamps[0]]).dropFirst().dropLast()
         let (open, plain) = (one.dropLast(), one.replacing("\"instance\":\"1\"", with: "\"instance\":1"))
         for (elements, lost) in [([open, one, open, open, one], 3), ([plain, open, plain[...], one], 3)] {
@@ -450,14 +450,14 @@ struct StateFileTests {
 
     /// A text that is all beginnings is searched to its end, and in time.
     @Test(arguments: ["[{\"", ",{\"[", "{\"a\":[", ",{", "[{\"\","])
-    func aListOfBeginningsIsRead(_ text: String) {
+    func unclosedJSONListIsReadToItsEnd(_ text: String) {
         let bytes = Array(("[" + String(repeating: text, count: 2_000)).utf8)
         let (found, lost) = JSONPieces.objects(in: bytes[...]) { _ in nil as Int? }
         #expect(found.isEmpty && lost > 0)
     }
 
     /// A suite has each value on a line of its own: one that lacks something takes no other with it.
-    @Test func aDamagedValueOfASuiteTakesNoOtherWithIt() async throws {
+    @Test func damagedSuiteValueLosesNoOther() async throws {
         let values: [String: StateValue] = [
             "a": .string("one"), "b": .string("two, \"three\""), "c": .int(3), "d": .bool(true),
         ]
@@ -484,7 +484,7 @@ struct StateFileTests {
     }
 
     /// The quote that ends a name is the first that is not escaped.
-    @Test func anEscapedQuoteEndsNoName() {
+    @Test func escapedQuoteDoesNotEndAName() {
         for (text, name, value) in [
             (#" "plain" : 1"#, "plain", " 1"), (#""a\"b":2"#, #"a\"b"#, "2"), (#""a\\":3"#, #"a\\"#, "3"),
         ] {
@@ -497,7 +497,7 @@ struct StateFileTests {
     }
 
     /// A folder counts where its path is absolute; the base directory specification has others ignored.
-    @Test func aRelativeFolderCountsAsUnset() throws {
+    @Test func relativeBaseDirectoryCountsAsUnset() throws {
         let folders = BaseDirectories([
             "XDG_STATE_HOME": "state", "XDG_DATA_HOME": "/data", "HOME": "/home/me",
         ])

@@ -36,7 +36,7 @@ extension RuntimeTests {
         }
 
         /// A process that ends gives its name back first, and writes for some time after that.
-        @Test func theNextProcessReadsWhatTheLastOneWrote() async throws {
+        @Test func nextProcessReadsTheLastOnesWrites() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -82,7 +82,7 @@ extension RuntimeTests {
         }
 
         /// Nothing has begun while it waits.
-        @Test func whoIsToldToEndWaitsNoLonger() async throws {
+        @Test func terminatedProcessStopsWaitingForTheLock() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -110,12 +110,12 @@ extension RuntimeTests {
             (0, false), (EWOULDBLOCK, true), (ENFILE, true), (EMFILE, true), (ENOMEM, true),
             (ENOLCK, false), (EOPNOTSUPP, false), (EACCES, false), (ENOENT, false),
         ])
-        func whoMayNotKnowMayNotWrite(_ problem: Int32, _ isRefused: Bool) {
+        func uncertainLockFailuresRefuseWrites(_ problem: Int32, _ isRefused: Bool) {
             #expect((StateFolderLock.refusal(after: problem) != nil) == isRefused)
         }
 
         /// The one that was refused goes on as if it began when the other one ends.
-        @Test func whoIsLeftTakesOver() async throws {
+        @Test func remainingProcessTakesOver() async throws {
             try await withFolder { folder in
                 let buses = [try await PrivateBus.start(), try await PrivateBus.start()]
                 defer { for bus in buses { bus.stop() } }
@@ -175,7 +175,7 @@ extension RuntimeTests {
         }
 
         /// What can't be read when the other one ends stays as it is, and is read when it can be.
-        @Test func whatCanNotBeReadIsTriedAgain() async throws {
+        @Test func unreadableListIsReadAgainLater() async throws {
             try await withFolder { folder in
                 let buses = [try await PrivateBus.start(), try await PrivateBus.start()]
                 defer { for bus in buses { bus.stop() } }
@@ -204,7 +204,7 @@ extension RuntimeTests {
         }
 
         /// The lock is that of the folder that is there now.
-        @Test func whoseFolderIsGoneReplacesNothingOfAnothers() async throws {
+        @Test func replacedFolderKeepsTheOthersFiles() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -228,7 +228,7 @@ extension RuntimeTests {
         }
 
         /// What can't be looked for isn't taken for none.
-        @Test func aFolderThatCanNotBeLookedIntoIsNotReplaced() async throws {
+        @Test func uninspectableFolderIsNotReplaced() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
@@ -279,7 +279,7 @@ extension RuntimeTests {
 
         /// The folder can't be made at first. What others write meanwhile is read before it is replaced.
         @Test(arguments: [true, false])
-        func whoHasNoLockAtFirstTakesItToWrite(_ ends: Bool) async throws {
+        func lateLockIsTakenBeforeWriting(_ ends: Bool) async throws {
             try await withFolder { folder in
                 let obstacle = "\(folder.path)/controlruntime"
                 try Data().write(to: URL(fileURLWithPath: obstacle))
@@ -306,7 +306,7 @@ extension RuntimeTests {
 
         /// Two processes may end in quick succession: a reading that began in between doesn't count for less
         /// because an earlier one ends after it.
-        @Test func aReadingThatEndsLateTakesNothingBack() async throws {
+        @Test func lateReadDoesNotUndoANewerOne() async throws {
             try await withFolder { folder in
                 var other: Keeping? = try Keeping(folder)
                 try other?.save(["study"])
@@ -323,7 +323,7 @@ extension RuntimeTests {
         }
 
         /// Whatever comes to its path while it is written.
-        @Test func whatIsWrittenGoesToTheFolderOfTheLock() async throws {
+        @Test func writesGoToTheLockedFolder() async throws {
             try await withFolder { folder in
                 let one = try Keeping(folder)
                 try one.save(["hall"])
@@ -340,7 +340,7 @@ extension RuntimeTests {
         }
 
         /// Where nobody else has made the folder, there is nothing to read.
-        @Test func whoseFolderIsGoneMakesItAnew() async throws {
+        @Test func removedFolderIsMadeAgain() async throws {
             try await withFolder { folder in
                 let one = try Keeping(folder)
                 try one.save(["hall"])
@@ -363,7 +363,7 @@ extension RuntimeTests {
         }
 
         /// On another bus the same bundle shows what is placed, and changes none of it.
-        @Test func oneOfTwoProcessesKeepsWhatIsPlaced() async throws {
+        @Test func onlyOneProcessKeepsPlacedItems() async throws {
             try await withFolder { folder in
                 let buses = [try await PrivateBus.start(), try await PrivateBus.start()]
                 defer { for bus in buses { bus.stop() } }

@@ -14,7 +14,7 @@ extension RuntimeTests {
             try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics.name).properties ?? [:]
         }
 
-        @Test func countersTellWhatWasDone() async throws {
+        @Test func statisticsCountersMatchTheCalls() async throws {
             try await withBundle { bundle in
                 try await bundle.setSwitch("Breaking.throws", true)
                 let before = try await statistics(bundle)
@@ -46,7 +46,7 @@ extension RuntimeTests {
         }
 
         /// Also what the bundle has not looked at, as it was too much.
-        @Test func refusalsCount() async throws {
+        @Test func refusedCallsAreCounted() async throws {
             try await withBundle { bundle in
                 let much = BusValue.array(of: .boolean, Array(repeating: .boolean(true), count: 70_000))
                 let error = await failure {
@@ -61,7 +61,7 @@ extension RuntimeTests {
         }
 
         /// Half of the runs are as short as most, and 99 of 100 may be as long as the longest.
-        @Test func longRunsAreToldFromShortOnes() async throws {
+        @Test func durationQuantilesSeparateLongRuns() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate0")
                 async let long: Void = bundle.press("Gate0")
@@ -81,7 +81,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func threadsAreThoseOfTheProcess() async throws {
+        @Test func threadCountMatchesTheKernels() async throws {
             try await withBundle { bundle in
                 try await poll(for: "a count of threads that is the kernel's") {
                     let tasks = try FileManager.default.contentsOfDirectory(
@@ -114,7 +114,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func secondsAreToldAsExactlyAsWhatIsShorter() {
+        @Test func durationHistogramKeepsSecondsExact() {
             for seconds in [1, 2, 59, 3_600] {
                 var durations = DurationHistogram()
                 durations.add(.seconds(seconds) + .milliseconds(250))
@@ -124,7 +124,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aSignalWritesWhatRunsToTheLog() async throws {
+        @Test func signalWritesRunningCallsToTheLog() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate0", times: 2)
                 async let first = failure { try await bundle.press("Gate0") }

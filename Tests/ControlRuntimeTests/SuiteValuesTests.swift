@@ -13,7 +13,7 @@ struct SuiteValuesTests {
 
     /// One write is under way at a time; what comes meanwhile is written by the next, and waited for until
     /// then.
-    @Test func whatComesDuringAWriteIsWrittenByTheNext() {
+    @Test func valuesSetDuringAWriteAreWrittenNext() {
         var values = SuiteValues()
         let woken = Notes<Int>()
         let waitsForNothing = values.wait { woken.add(0) }
@@ -40,7 +40,7 @@ struct SuiteValuesTests {
     }
 
     /// What could not be written is no value any more: the file's count.
-    @Test func afterAFailureTheFileCounts() {
+    @Test func failedWriteRestoresTheFilesValues() {
         var values = SuiteValues()
         #expect(values.value("a", nil) == nil)
         #expect(values.adopt(content(["a": .int(1)])) == [])
@@ -51,14 +51,14 @@ struct SuiteValuesTests {
     }
 
     /// Who reads a key is told when another process removes it.
-    @Test func aKeyThatGoesHasChanged() {
+    @Test func removedKeyCountsAsChanged() {
         var values = SuiteValues()
         _ = values.adopt(content(["a": .int(1), "b": .int(2)]))
         #expect(values.adopt(content(["b": .int(2), "c": .int(3)])) == ["a", "c"])
     }
 
     /// What was last whole goes before what can be read of a damaged file.
-    @Test func wholeValuesGoBeforeThoseOfADamagedFile() {
+    @Test func knownValuesOutrankADamagedFiles() {
         var values = SuiteValues()
         let damaged = content(["a": .int(9), "b": .int(8)], damaged: [0])
         #expect(values.values(of: damaged) == ["a": .int(9), "b": .int(8)])
@@ -70,7 +70,7 @@ struct SuiteValuesTests {
     }
 
     /// Each run that wrote is told once what could not be kept.
-    @Test func aBatchKnowsWhoWrote() {
+    @Test func batchListsItsWritersOnce() {
         var values = SuiteValues()
         let runs = (0..<2).map { _ in StateAccess(.action, MemorySharedState()) }
         for (index, key) in ["a", "b", "c"].enumerated() { _ = values.set(.int(1), key, by: runs[index % 2]) }
@@ -81,7 +81,7 @@ struct SuiteValuesTests {
     }
 
     /// Who writes a key again takes nobody's place: all of them wait for the file.
-    @Test func aBatchKnowsAllWhoWroteAKey() {
+    @Test func batchListsEveryWriterOfAKey() {
         var values = SuiteValues()
         let runs = (0..<2).map { _ in StateAccess(.action, MemorySharedState()) }
         for run in [runs[0], runs[1], nil, runs[0]] { _ = values.set(.int(1), "a", by: run) }
@@ -91,7 +91,7 @@ struct SuiteValuesTests {
     }
 
     /// A later write that fails is no matter of who was written before it.
-    @Test func whoWasWrittenIsToldOfNoLaterFailure() {
+    @Test func storedWriterIsInNoLaterBatch() {
         var values = SuiteValues()
         let runs = (0..<2).map { _ in StateAccess(.action, MemorySharedState()) }
         _ = values.set(.int(1), "a", by: runs[0])

@@ -22,7 +22,7 @@ struct TerminalNoticeTests {
             needsConfiguration: needsConfiguration)
     }
 
-    @Test func itNamesWhatIsServedAndALineToTry() throws {
+    @Test func noticeNamesServedItemsAndACommand() throws {
         #expect(
             try text([item(.button, "SOS"), item(.toggle, "Flash\u{1b}light"), item(nil, "Status")])
                 == """
@@ -37,7 +37,7 @@ struct TerminalNoticeTests {
                 """)
     }
 
-    @Test func theLineFitsWhatThereIs() throws {
+    @Test func noticeCommandFitsTheServedItems() throws {
         #expect(try text([item(.button, "SOS")]).contains("/control/SOS org.controlruntime.Button1 Press\n"))
         let tree = "busctl --user tree org.controlruntime.Bundle1.Torch\n"
         #expect(try text([item(.toggle, "Room", needsConfiguration: true)]).contains(tree))
@@ -63,7 +63,7 @@ struct TerminalNoticeTests {
         #expect(try text([]).contains(tree))
     }
 
-    @Test func onATerminalItIsSaidOnce() async throws {
+    @Test func noticeIsPrintedOnceOnATerminal() async throws {
         try await withFolder { folder in
             let bus = try await PrivateBus.start()
             // Python gives it a terminal and passes on what it says there, with plain line breaks.
@@ -89,7 +89,7 @@ struct TerminalNoticeTests {
         }
     }
 
-    @Test func elsewhereNothingIsSaid() async throws {
+    @Test func noticeIsNotPrintedWithoutATerminal() async throws {
         try await withBundle { bundle in
             let isOn = try await bundle.toggle("Lamp0")
             #expect(isOn == true)

@@ -8,7 +8,7 @@ internal import Testing
 /// Pictures that gdk-pixbuf's thumbnailer makes smaller.
 @Suite(.timeLimit(.minutes(1)))
 struct ThumbnailProgramTests {
-    @Test func itKeepsTheProportion() throws {
+    @Test func thumbnailKeepsTheProportion() throws {
         let program = try #require(
             ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
         let data = try #require(program.scaled(SamplePicture.whole(300, 200), side: 90))
@@ -16,7 +16,7 @@ struct ThumbnailProgramTests {
         #expect(header.format == .png && header.width == 90 && header.height == 60)
     }
 
-    @Test func whatIsNoPictureIsNotMade() throws {
+    @Test func invalidPictureHasNoThumbnail() throws {
         let program = try #require(
             ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
         #expect(program.scaled(Data(), side: 90) == nil)
@@ -25,7 +25,7 @@ struct ThumbnailProgramTests {
     }
 
     /// What others here expect to be refused are headers alone, which it can't read either.
-    @Test func aPictureIsFittedOnce() throws {
+    @Test func pictureIsFittedOnce() throws {
         let program = try #require(
             ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
         Picture.scaler = program
@@ -41,7 +41,7 @@ struct ThumbnailProgramTests {
     }
 
     /// Who decodes it would need gigabytes.
-    @Test func aPictureOfTooManyPixelsIsNotDecoded() throws {
+    @Test func pictureOfTooManyPixelsIsNotDecoded() throws {
         final class Scaler: PictureScaler {
             let asked = Notes<Int>()
             func scaled(_ data: Data, side: Int) -> Data? {
@@ -59,7 +59,7 @@ struct ThumbnailProgramTests {
         #expect(scaler.asked.all == [100])
     }
 
-    @Test func withoutItThereIsNone() {
+    @Test func missingThumbnailerGivesNoProgram() {
         #expect(ThumbnailProgram(["PATH": "/nowhere"]) == nil)
     }
 }

@@ -11,7 +11,7 @@ extension RuntimeTests {
     struct TimelineTests {
         private static let ticker = RunningBundle.widget("Ticker")
 
-        @Test func entriesAndReloadsComeAtTheirTimeAndWithinTheBudget() async throws {
+        @Test func entriesAndReloadsAreTimelyWithinBudget() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -53,7 +53,7 @@ extension RuntimeTests {
         /// Killed in whatever step of a reload, a process leaves its last whole timeline for the next one to
         /// show.
         @Test(arguments: ["provider", "view", "signal", "kept"])
-        func theLastWholeTimelineIsOnShowAfterAKill(step: String) async throws {
+        func lastWholeTimelineIsShownAfterAKill(step: String) async throws {
             try await withFolder { folder in
                 _ = try Latch("Mortal", in: folder)
                 let bus = try await PrivateBus.start()
@@ -101,7 +101,7 @@ extension RuntimeTests {
         }
 
         /// Killed at any moment of many reloads: what is kept is always whole.
-        @Test func whatIsKeptIsWholeWheneverTheProcessIsKilled() async throws {
+        @Test func storedTimelineIsWholeAfterAnyKill() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -148,7 +148,7 @@ extension RuntimeTests {
         @Test(
             .enabled(if: Sanitizer.name != "thread", "this sanitizer has a thread that wakes now and then"),
             .enabled(if: !PortableExecutors.areWanted, "libdispatch's pool is checked once a second"))
-        func anIdleBundleDoesNotWake() async throws {
+        func idleBundleDoesNotWake() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

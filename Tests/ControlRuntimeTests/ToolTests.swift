@@ -26,7 +26,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func busctlIntrospects() async throws {
+        @Test func busctlIntrospectsAnObject() async throws {
             try await withBundle { bundle in
                 let name = RunningBundle.name.rawValue
                 let xml = try await bundle.run(

@@ -56,7 +56,7 @@ struct UnitFileTests {
     }
 
     @Test(arguments: oddNames)
-    func theUnitNamesTheProgramWhereverItIs(_ name: String) async throws {
+    func unitNamesTheProgramAtAnyPath(_ name: String) async throws {
         try await withFolder { folder in
             let program = try await program(name, in: folder)
             for profile in [UnitProfile.strict, .startsPrograms] {
@@ -74,7 +74,7 @@ struct UnitFileTests {
     }
 
     @Test(arguments: oddNames)
-    func theBusStartsTheProgramWhereverItIs(_ name: String) async throws {
+    func busStartsTheProgramAtAnyPath(_ name: String) async throws {
         try await withFolder { folder in
             let program = try await program(name, in: folder)
             let bus = try await PrivateBus.start()
@@ -100,7 +100,7 @@ struct UnitFileTests {
     }
 
     @Test(arguments: oddNames)
-    func launchersStartTheProgramWhereverItIs(_ name: String) async throws {
+    func launchersStartTheProgramAtAnyPath(_ name: String) async throws {
         try await withFolder { folder in
             let program = try await program(name, in: folder)
             let file = folder.appendingPathComponent("org.example.Odd.desktop")
@@ -126,7 +126,7 @@ struct UnitFileTests {
         }
     }
 
-    @Test func aDesktopEntryHoldsWhateverAnAuthorWrites() throws {
+    @Test func desktopEntryEscapesAuthorTexts() throws {
         let text = try DesktopFile(
             bundleName: "Odd", executable: "/bin/true",
             actions: [
@@ -141,7 +141,7 @@ struct UnitFileTests {
     }
 
     /// One with widgets alone has nothing to do for who starts it by its name.
-    @Test func aDesktopEntryWithoutActionsIsInNoList() async throws {
+    @Test func desktopEntryWithoutActionsIsHidden() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("org.example.Odd.desktop")
             let text = try DesktopFile(bundleName: "Odd", executable: "/bin/true", actions: []).text
@@ -153,7 +153,7 @@ struct UnitFileTests {
         }
     }
 
-    @Test func variablesAndSpecifiersStayAsTheyAre() throws {
+    @Test func variablesAndSpecifiersAreEscaped() throws {
         let path = "/opt/$HOME %h/a\\b \"c\"/it's"
         let plain = try CommandQuoting.unitCommand("/opt/$HOME %h")
         #expect(plain == #":"/opt/$HOME %%h""#)
@@ -171,7 +171,7 @@ struct UnitFileTests {
 
     /// Whatever the runtime keeps has its folder from this list.
     @Test(arguments: BaseDirectories.Written.allCases)
-    func theUnitMayWriteWhatTheRuntimeWrites(_ folder: BaseDirectories.Written) throws {
+    func unitMayWriteTheRuntimeFolders(_ folder: BaseDirectories.Written) throws {
         let environment = ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/me"]
         let installation = try BundleInstallation(
             bundleName: "Test", at: .user(environment, executable: "/bin/true"))
@@ -190,7 +190,7 @@ struct UnitFileTests {
     @Test(arguments: [
         ("/usr", "/usr/lib"), ("/usr/local/", "/usr/local/lib"), ("/opt/one", "/opt/one/share"),
     ])
-    func anInstallationForAllKnowsNoHome(_ prefix: String, _ units: String) async throws {
+    func systemInstallationNamesNoHome(_ prefix: String, _ units: String) async throws {
         let folder = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
         let environment = [
             "HOME": "/home/maker", "XDG_STATE_HOME": "/home/maker/state", "DESTDIR": "/nowhere",
@@ -227,13 +227,13 @@ struct UnitFileTests {
     }
 
     @Test(arguments: ["", "usr", "~/.local"])
-    func aPrefixIsAnAbsolutePath(_ prefix: String) {
+    func prefixMustBeAnAbsolutePath(_ prefix: String) {
         let error = #expect(throws: InstallationError.self) { try InstallationPlace.prefix(prefix, [:]) }
         #expect(error?.description.contains("\"\(prefix)\" is no absolute path") == true)
     }
 
     @Test(arguments: ["/a\nExecStartPre=/bin/evil", "/a\rb", "/a\tb", "/a\u{7f}", "/a\u{0}b", "relative", ""])
-    func whatNoFormatHoldsIsRefused(_ path: String) throws {
+    func unquotablePathsAreRefused(_ path: String) throws {
         let installation = try installation(path)
         let error = #expect(throws: InstallationError.self) { try installation.unitFile }
         #expect(throws: InstallationError.self) { try installation.serviceFile }
@@ -241,7 +241,7 @@ struct UnitFileTests {
         #expect(error?.description.contains("\n") == false)
     }
 
-    @Test func aBundleThatStartsNothingIsKeptFromMost() async throws {
+    @Test func strictUnitHasALowExposureLevel() async throws {
         try await withFolder { folder in
             let found = try await analyze(
                 ["security", "--offline=true"], installation("/bin/true").unitFile, in: folder)
@@ -257,7 +257,7 @@ struct UnitFileTests {
     }
 
     /// It talks to the session bus, and writes two small files.
-    @Test func theHubIsKeptFromMost() async throws {
+    @Test func hubUnitHasALowExposureLevel() async throws {
         let template = try String(
             contentsOf: URL(fileURLWithPath: #filePath).appendingPathComponent(
                 "../../../data/hub/share/systemd/user/controlhub.service.in"
@@ -276,7 +276,7 @@ struct UnitFileTests {
     }
 
     /// What a session's manager knows is not what the shell of who installs knows.
-    @Test func theUnitKnowsTheFoldersOfWhoInstalls() async throws {
+    @Test func unitKeepsTheInstallersBaseDirectories() async throws {
         let environment = [
             "HOME": "/home/me", "XDG_CONFIG_HOME": "/a b/100%h", "XDG_DATA_HOME": "/q\"uo\\te $HOME",
             "XDG_STATE_HOME": "relative", "XDG_CACHE_HOME": "",
@@ -305,7 +305,7 @@ struct UnitFileTests {
         }
     }
 
-    @Test func theUnitStartsAgainAndEnds() throws {
+    @Test func unitRestartsAndStopsInTime() throws {
         for profile in [UnitProfile.strict, .startsPrograms] {
             let lines = try installation("/bin/true", profile).unitFile.split(separator: "\n")
             for line in [
@@ -320,7 +320,7 @@ struct UnitFileTests {
     }
 
     /// What whoever installs a program for themselves ought to know; a package's maker knows it.
-    @Test func aProgramInABuildFolderIsToldOf() throws {
+    @Test func programInABuildFolderIsNoted() throws {
         func notes(_ place: InstallationPlace) -> [String] {
             place.notes.filter { $0.contains("build folder") }
         }
@@ -331,7 +331,7 @@ struct UnitFileTests {
     }
 
     /// Nothing is installed that can't be started; what a package brings isn't there yet.
-    @Test func aProgramThatCanNotBeRunIsNotInstalled() async throws {
+    @Test func unrunnableProgramIsNotInstalled() async throws {
         try await withFolder { folder in
             let environment = ["HOME": folder.path]
             let path = folder.path + "/lamp"
@@ -351,7 +351,7 @@ struct UnitFileTests {
     }
 
     /// A package's files are made below another root, for all to read, and removed from there.
-    @Test func aPackagesFilesAreBelowItsRoot() async throws {
+    @Test func packageFilesGoBelowTheirRoot() async throws {
         try await withFolder { folder in
             let place = try InstallationPlace.prefix(
                 "/opt/one", ["DESTDIR": folder.path], executable: "/none/lamp")
@@ -370,7 +370,7 @@ struct UnitFileTests {
     }
 
     /// The icon of the first action that has one stands for the bundle, and each has its own.
-    @Test func aDesktopEntryHasTheFirstIconThereIs() throws {
+    @Test func desktopEntryUsesTheFirstActionIcon() throws {
         func icons(_ icons: [String]) throws -> [Substring] {
             let text = try DesktopFile(
                 bundleName: "Odd", executable: "/bin/true",
@@ -391,12 +391,12 @@ struct UnitFileTests {
         "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
         "InaccessiblePaths=-%h/.ssh -%h/.gnupg",
     ])
-    func theSandboxHasEachOfItsLines(_ line: String) throws {
+    func strictUnitHasEverySandboxLine(_ line: String) throws {
         #expect(try installation("/bin/true").unitFile.contains("\n\(line)\n"))
     }
 
     /// What programs that it starts inherit is these lines, and nothing else.
-    @Test func theLooseProfileKeepsNothingElse() {
+    @Test func looseProfileRestrictsNothingElse() {
         let lines = UnitProfile.startsPrograms.lines(
             writable: ["\"/home/me/.cache\""], keeping: [], areMade: false)
         #expect(
@@ -418,7 +418,7 @@ struct UnitFileTests {
 
     /// The three files have the bundle's bus name, and each is where its readers look. The bus hands the
     /// start over to the unit.
-    @Test func theFilesAreWhereTheyAreLookedFor() throws {
+    @Test func installedFilesAreWhereTheirReadersLook() throws {
         let folders = ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/etc/me"]
         for (environment, data, configuration) in [
             (folders, "/data", "/etc/me"),
@@ -442,7 +442,7 @@ struct UnitFileTests {
     }
 
     /// A bundle that starts programs has room for them; the other one for itself.
-    @Test func whatAProfileKeepsIsItsOwn() throws {
+    @Test func profilesHaveTheirOwnLimits() throws {
         let strict = try installation("/bin/true").unitFile
         let loose = try installation("/bin/true", .startsPrograms).unitFile
         for line in ["MemoryMax=512M", "TasksMax=640", "ProtectSystem=strict", "UMask=0077"] {

@@ -30,7 +30,7 @@ extension RuntimeTests {
             #expect(told.contains("the fuse blew"), "\(told)")
         }
 
-        @Test func whatNobodyReadsHoldsNobodyUp() async throws {
+        @Test func unreadErrorPipeBlocksNoCall() async throws {
             try await withBundle { bundle, pipe in
                 try await bundle.setSwitch("Breaking.throws", true)
                 try pipe.fill()
@@ -42,7 +42,7 @@ extension RuntimeTests {
         }
 
         /// The last resort writes a line, too.
-        @Test func whatHoldsTheEndIsCutShortAllTheSame() async throws {
+        @Test func fullErrorPipeDoesNotBlockShutdown() async throws {
             try await withBundle { bundle, pipe in
                 try pipe.fill()
                 try await bundle.press("Clinger")
@@ -51,7 +51,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aReaderThatGoesTakesNothingWithIt() async throws {
+        @Test func closedErrorPipeDoesNotEndTheBundle() async throws {
             try await withBundle { bundle, pipe in
                 try await bundle.setSwitch("Breaking.throws", true)
                 pipe.closeReader()
@@ -68,7 +68,7 @@ extension RuntimeTests {
         }
 
         /// Its children would have no status otherwise.
-        @Test func whoIgnoresTheEndOfChildrenPassesNoneOfItOn() async throws {
+        @Test func ignoredChildSignalIsRestored() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

@@ -71,7 +71,7 @@ extension RuntimeTests {
             try await bundle.get(path, Activity1.name, Activity1.contentState.name).text
         }
 
-        @Test func nothingIsToldBeforeTheFirstViews() async throws {
+        @Test func activityContentIsHiddenBeforeItsFirstViews() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
                 let told = try await listen(to: bundle)
                 let latch = try bundle.latch("Whisper")
@@ -99,7 +99,7 @@ extension RuntimeTests {
         }
 
         /// The views on show are those of what could be seen.
-        @Test func nothingIsToldBeforeTheNextViews() async throws {
+        @Test func updatedActivityContentWaitsForItsViews() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, _ in
                 let path = try await start(bundle, "hello", isPrivate: false)
                 _ = try await poll(for: "its content") {
@@ -123,7 +123,7 @@ extension RuntimeTests {
         }
 
         /// A lock hides nothing else.
-        @Test func whatIsNotPrivateIsTold() async throws {
+        @Test func publicActivityIsShownWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, _ in
                 let path = try await start(bundle, "hello", isPrivate: false)
                 let told = try await listen(to: bundle)
@@ -146,7 +146,7 @@ extension RuntimeTests {
         }
 
         /// On a full disk, on which an empty file still fits.
-        @Test func whatCanNotBeKeptHasNotHappened() async throws {
+        @Test func unstorableActivityChangesHaveNoEffect() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle, "hello", isPrivate: false)
                 let before = try await properties(bundle, path)
@@ -187,7 +187,7 @@ extension RuntimeTests {
         }
 
         /// On the next bus somebody else may have the caller's name: what he asked for is not done.
-        @Test func whatWaitsForViewsDoesNotCrossTheBusesEnd() async throws {
+        @Test func waitingActivityCallsEndWithTheBus() async throws {
             let patience = ["CONTROLRUNTIME_BUS_PATIENCE": "50"]
             try await withBundle(environment: patience) { bundle in
                 await bundle.client.setReconnection(BusReconnection(limit: .seconds(50), restored: {}))

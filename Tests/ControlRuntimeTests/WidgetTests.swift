@@ -17,7 +17,7 @@ extension RuntimeTests {
             #"{"text":"\#(text)","type":"text","version":1}"#
         }
 
-        @Test func providersThatAnswerOddly() async throws {
+        @Test func oddProviderAnswersAreHandled() async throws {
             try await withBundle { bundle in
                 let expected = [
                     "Twice": Self.text("first"), "FromThread": Self.text("from a thread"),
@@ -47,7 +47,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aProviderThatNeverAnswers() async throws {
+        @Test func silentProviderTimesOut() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "0.5"]) { bundle in
                 // The reload is given up, and the placeholder is there for whoever asks.
                 let reload = await failure { try await bundle.reloadWidget("Silent") }
@@ -122,7 +122,7 @@ extension RuntimeTests {
         }
 
         /// Of a timeline each entry is told with its date and its tree; the last one that has come is shown.
-        @Test func aTimelineIsReadWithWhatIsOnShow() async throws {
+        @Test func timelineIsReadWithItsShownEntry() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.widget("Mortal")
                 let signals = try await bundle.client.signals(
@@ -156,7 +156,7 @@ extension RuntimeTests {
         }
 
         /// What a gallery shows of a kind.
-        @Test func aWidgetTellsWhatItIs() async throws {
+        @Test func widgetDescribesItselfForAGallery() async throws {
             try await withBundle { bundle in
                 let answer = try await bundle.call(
                     Contract.root, Bundle1.name, Bundle1.addWidget.name,
@@ -180,7 +180,7 @@ extension RuntimeTests {
         }
 
         /// The options of an action in a tree are those of any other action.
-        @Test func whatIsInATreeTakesOptions() async throws {
+        @Test func widgetActionsCheckTheirOptions() async throws {
             try await withBundle { bundle in
                 try await bundle.reloadWidget("Panel")
                 let poke = try #require(try await bundle.actionIDs("Panel").first { $0.contains("Poke") })
@@ -197,7 +197,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func snapshots() async throws {
+        @Test func snapshotsFollowFamilyAndPreview() async throws {
             try await withBundle { bundle in
                 for (preview, text) in [(true, "preview"), (false, "snapshot")] {
                     let answer = try await bundle.call(
@@ -214,7 +214,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func theLastEntryIsOnShowAfterARestart() async throws {
+        @Test func lastEntryIsShownAfterARestart() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

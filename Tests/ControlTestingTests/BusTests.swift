@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct BusTests {
-    @Test func aProgramServesItsBundleOnABusOfTheTestsOwn() async throws {
+    @Test func programServesItsBundleOnPrivateBus() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let led = bus.directory.appending(path: "led")
@@ -22,7 +22,7 @@ struct BusTests {
         client.close()
     }
 
-    @Test func aProgramThatEndsFirstIsAnError() async throws {
+    @Test func programEndingBeforeItsNameIsAnError() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let error = await #expect(throws: TestingError.self) {

@@ -6,7 +6,7 @@ import Testing
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct EngineTests {
-    @Test func aControlIsUsedAndItsValueIsTheEnginesOwn() async throws {
+    @Test func controlValueBelongsToItsTestEngine() async throws {
         for _ in 0..<2 {
             try await withEngine(running: Lamps()) { engine in
                 let lamp = try engine.control("Lamp")
@@ -35,7 +35,7 @@ struct EngineTests {
         #expect(late == ControlError(.cancelled, "Lamps is shutting down"))
     }
 
-    @Test func aStateIsAwaited() async throws {
+    @Test func waitReturnsAwaitedState() async throws {
         try await withEngine(running: Lamps()) { engine in
             let lamp = try engine.control("Lamp")
             async let lit = lamp.wait { $0.isOn == true }
@@ -44,7 +44,7 @@ struct EngineTests {
         }
     }
 
-    @Test func whatCameInsteadIsNamed() async throws {
+    @Test func waitTimeoutNamesSeenStates() async throws {
         try await withEngine(running: Lamps()) { engine in
             let lamp = try engine.control("Lamp")
             let error = await #expect(throws: StateTimeout.self) {
@@ -55,7 +55,7 @@ struct EngineTests {
         }
     }
 
-    @Test func timeMovesWhenItIsMoved() async throws {
+    @Test func manualClockAdvancesWidgetTimeline() async throws {
         let clock = ManualClock(at: HoursProvider.start)
         try await withEngine(running: Lamps(), clock: clock) { engine in
             let hours = try engine.widget("Hours")
@@ -69,7 +69,7 @@ struct EngineTests {
         }
     }
 
-    @Test func anElementIsPressedByItsLabel() async throws {
+    @Test func widgetElementIsPressedByLabel() async throws {
         try await withEngine(running: Lamps()) { engine in
             let hours = try engine.widget("Hours")
             try await hours.press("Flip")
@@ -80,7 +80,7 @@ struct EngineTests {
         }
     }
 
-    @Test func anotherCallerAnswersQuestions() async throws {
+    @Test func testCallerAnswersConfirmations() async throws {
         try await withEngine(running: Lamps()) { engine in
             let reset = try engine.control("Reset")
             let lamp = try engine.control("Lamp")
@@ -100,7 +100,7 @@ struct EngineTests {
     }
 
     /// A test must end whatever its bundle does.
-    @Test func anActionThatHangsDoesNotKeepTheEngine() async throws {
+    @Test func hangingActionDoesNotKeepEngine() async throws {
         try await withEngine(running: Hanging()) { engine in
             let control = try engine.control("Hang")
             let press = Task { @EngineActor in try await control.press() }

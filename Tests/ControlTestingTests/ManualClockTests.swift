@@ -12,7 +12,7 @@ struct ManualClockTests {
     }
 
     /// What falls due runs in its order, at its own moment, and once.
-    @Test func whatFallsDueRunsInItsOrder() {
+    @Test func dueTimersRunInOrder() {
         let fired = Fired()
         nonisolated(unsafe) let seen = fired  // because all of it runs on the engine's actor
         let clock = clock
@@ -33,7 +33,7 @@ struct ManualClockTests {
     }
 
     /// What was given up doesn't run, and what a timer sets runs in the same move where it is due in it.
-    @Test func timersMaySetTimers() {
+    @Test func timersSetByTimersRunWhenDue() {
         let fired = Fired()
         nonisolated(unsafe) let seen = fired  // because all of it runs on the engine's actor
         let clock = clock
@@ -49,7 +49,7 @@ struct ManualClockTests {
     }
 
     /// The wall clock may jump, which timers don't notice; the engine is told.
-    @Test func aJumpMovesNoTimers() {
+    @Test func clockJumpMovesNoTimers() {
         let fired = Fired()
         nonisolated(unsafe) let seen = fired  // because all of it runs on the engine's actor
         _ = clock.schedule(after: .seconds(10)) { seen.names.append("timer") }

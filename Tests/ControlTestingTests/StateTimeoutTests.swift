@@ -15,7 +15,7 @@ struct StateTimeoutTests {
     }
 
     /// The states that came instead are listed, in their order.
-    @Test func whatCameInsteadIsListedInItsOrder() async throws {
+    @Test func timeoutListsSeenStatesInOrder() async throws {
         let error = await #expect(throws: StateTimeout.self) {
             try await firstState(
                 of: "the control Lamp", in: states(1...3), timeout: .seconds(60), describe: { "state \($0)" },
@@ -32,14 +32,14 @@ struct StateTimeoutTests {
     }
 
     /// The first state that is as awaited is the one.
-    @Test func theFirstThatFitsIsGiven() async throws {
+    @Test func firstMatchingStateIsReturned() async throws {
         let found = try await firstState(
             of: "it", in: states(1...9), timeout: .seconds(60), describe: { "\($0)" }, where: { $0 > 4 })
         #expect(found == 5)
     }
 
     /// Of a control the list says what it shows, and why its action failed.
-    @Test func aStateSaysWhatFailed() async throws {
+    @Test func stateSummaryNamesFailedAction() async throws {
         try await withEngine(running: Lamps()) { engine in
             let lamp = try engine.control("Lamp")
             #expect(lamp.state.summary == "Lamp, off, \"Dark\"")

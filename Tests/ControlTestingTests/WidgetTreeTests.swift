@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WidgetTreeTests {
-    @Test func textsComeInTheirOrder() {
+    @Test func widgetTreeTextsComeInOrder() {
         let tree = WidgetTree(
             json: """
                 {"type":"vstack","alignment":"center","children":[
@@ -15,7 +15,7 @@ struct WidgetTreeTests {
         #expect(tree.elements.isEmpty)
     }
 
-    @Test func whatCanBePressedHasALabel() {
+    @Test func pressableElementsHaveLabels() {
         let tree = WidgetTree(
             json: """
                 {"type":"hstack","alignment":"center","children":[
@@ -28,7 +28,7 @@ struct WidgetTreeTests {
         #expect(tree.elements.map(\.isOn) == [nil, true])
     }
 
-    @Test(arguments: ["", "[", "{\"type\":"]) func fromNoTreeComesAnEmptyOne(_ text: String) {
+    @Test(arguments: ["", "[", "{\"type\":"]) func malformedJSONGivesEmptyTree(_ text: String) {
         #expect(WidgetTree(json: text).texts.isEmpty)
     }
 }

@@ -6,7 +6,7 @@ internal import Testing
 /// `run`, `options` and asking back, with a real bundle.
 @Suite(.timeLimit(.minutes(1)))
 struct ActionCommandTests {
-    @Test func actionsTakeTypedValues() async throws {
+    @Test func actionParametersTakeTypedValues() async throws {
         let bundle = try await RealBundle()
         #expect(
             try await bundle.run("run", "LightLamp", "lamp=desk", "Room=hall", "brightness=7")
@@ -19,7 +19,7 @@ struct ActionCommandTests {
         #expect(json == .success("{\n  \"value\": \"anywhere desk 5\"\n}\n"))
     }
 
-    @Test func filesAreNamedFromHere() async throws {
+    @Test func fileParametersResolveAgainstWorkingDirectory() async throws {
         let bundle = try await RealBundle()
         let folder = bundle.bus.directory.appendingPathComponent("files")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ struct ActionCommandTests {
                 == .success("a|A|B|C\n"))
     }
 
-    @Test func mistakesAreSaidAndAreNoFailures() async throws {
+    @Test func actionUsageMistakesExitWithTwo() async throws {
         let bundle = try await RealBundle()
         #expect(
             try await bundle.run("run", "LightLam")
@@ -56,7 +56,7 @@ struct ActionCommandTests {
                 == .complaint("lamp is given twice, but takes one value", 2))
     }
 
-    @Test func optionsAreListed() async throws {
+    @Test func parameterOptionsAreListed() async throws {
         let bundle = try await RealBundle()
         #expect(
             try await bundle.run("options", "LightLamp", "lamp", "room=hall")
@@ -73,7 +73,7 @@ struct ActionCommandTests {
     }
 
     /// The text that the values should fit, and the values of other parameters, reach the bundle.
-    @Test func optionsMayDependOnMore() async throws {
+    @Test func optionsDependOnQueryAndOtherParameters() async throws {
         let fixture = try await Fixture([])
         let lamp = try await FakeBundle.start(
             on: fixture.bus.address, name: "Lamp", controls: [], intents: ["Dim"])
@@ -91,7 +91,7 @@ struct ActionCommandTests {
         await lamp.stop()
     }
 
-    @Test func questionsAreAskedAndAnswered() async throws {
+    @Test func actionQuestionsAreAskedAndAnswered() async throws {
         let bundle = try await RealBundle()
         let greeting = try await bundle.run("run", "Greet", "--ask", input: "Ada\nmaybe\ny\n2")
         #expect(greeting.output == "Ada, Briefly\n" && greeting.exitStatus == 0, "\(greeting)")
@@ -104,7 +104,7 @@ struct ActionCommandTests {
         #expect(pressed.output == "Bo, Warmly\n" && pressed.exitStatus == 0, "\(pressed)")
     }
 
-    @Test func theEndOfTheInputDeclines() async throws {
+    @Test func endOfInputDeclinesQuestion() async throws {
         let bundle = try await RealBundle()
         let declined = try await bundle.run("run", "Greet", "--ask", input: "Ada\n")
         #expect(declined.exitStatus == 4 && declined.output == "", "\(declined)")
@@ -115,7 +115,7 @@ struct ActionCommandTests {
 
     /// At a terminal the action asks back, and Ctrl-D declines; not where nobody would see the questions, and
     /// not where that isn't wanted.
-    @Test func anActionAsksAtATerminal() async throws {
+    @Test func actionAsksQuestionsAtTerminal() async throws {
         let bundle = try await RealBundle()
         func run(_ words: String, typing text: String, errors: Bool = true) async throws -> ProcessOutput {
             let terminal = try Terminal()

@@ -9,7 +9,7 @@ internal import Testing
 /// `activity`, with a real bundle.
 @Suite(.timeLimit(.minutes(1)))
 struct ActivityCommandTests {
-    @Test func oneIsStartedUpdatedPressedAndEnded() async throws {
+    @Test func activityIsStartedUpdatedPressedAndEnded() async throws {
         let bundle = try await RealBundle()
         #expect(try await bundle.run("activity") == .success("No activities.\n"))
         let started = try await bundle.run(
@@ -33,7 +33,7 @@ struct ActivityCommandTests {
         #expect(try await bundle.run("activity") == .success("No activities.\n"))
     }
 
-    @Test func allOfItIsDrawn() async throws {
+    @Test func allPartsOfActivityAreDrawn() async throws {
         let bundle = try await RealBundle()
         let started = try await bundle.run(
             "activity", "start", "TestBundle", "Courier", "{\"order\":\"12\"}", "{\"stops\":3}")
@@ -60,7 +60,7 @@ struct ActivityCommandTests {
         #expect(small.exitStatus == 2 && small.errorOutput.contains("nothing to show as small"), "\(small)")
     }
 
-    @Test func aBarFollowsThem() async throws {
+    @Test func watchCommandFollowsActivities() async throws {
         let bundle = try await RealBundle()
         let watch = try bundle.start("watch", "--activities")
         try await watch.line { $0.isEmpty }
@@ -83,7 +83,7 @@ struct ActivityCommandTests {
     }
 
     /// A script's progress, to its end.
-    @Test func aPipeHasProgress() async throws {
+    @Test func pipedProgressUpdatesActivity() async throws {
         let bundle = try await RealBundle()
         let (fifo, input) = try pipe(bundle)
         let run = try bundle.shell(
@@ -101,7 +101,7 @@ struct ActivityCommandTests {
 
     /// The command may end while the bus is away: its activity ends once it is back, with the last progress.
     @Test(arguments: [true, false])
-    func aPipeOutlastsTheBus(_ saysDone: Bool) async throws {
+    func pipedActivityEndsAfterBusRestart(_ saysDone: Bool) async throws {
         let bundle = try await RealBundle(environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"])
         let (fifo, input) = try pipe(bundle)
         let done = saysDone ? "--done 'All is safe'" : ""
@@ -122,7 +122,7 @@ struct ActivityCommandTests {
     }
 
     /// The button ends the program, and with it the pipe; who only removes the activity ends nothing.
-    @Test func aPipeIsStopped() async throws {
+    @Test func stopButtonEndsPipedActivity() async throws {
         let bundle = try await RealBundle()
         let (fifo, input) = try pipe(bundle)
         let run = try bundle.shell(
@@ -144,7 +144,7 @@ struct ActivityCommandTests {
     }
 
     /// Without a word about progress the lines are what goes on; who ends the program ends that as well.
-    @Test func aPipeHasWordsAndASignalEndsIt() async throws {
+    @Test func pipedLinesAreTextAndSignalEndsActivity() async throws {
         let bundle = try await RealBundle()
         let (fifo, input) = try pipe(bundle)
         let run = try bundle.shell("exec $ctl activity run --title Copy --bundle TestBundle < \(fifo)")
@@ -157,7 +157,7 @@ struct ActivityCommandTests {
         try input.close()
     }
 
-    @Test func whatIsDoneIsSaid() async throws {
+    @Test func doneMessageIsAnnouncedAtTheEnd() async throws {
         let bundle = try await RealBundle()
         let loop = Loop(name: "alerts")
         defer { loop.stop() }
@@ -218,7 +218,7 @@ struct ActivityCommandTests {
 
     /// An activity is named by the beginning of its identifier, in letters of either size; one that several
     /// begin with names none.
-    @Test func anActivityIsNamedByItsBeginning() async throws {
+    @Test func activityIsNamedByIdentifierPrefix() async throws {
         let bundle = try await RealBundle()
         var ids: [String] = []
         for order in ["1", "2"] {
@@ -241,7 +241,7 @@ struct ActivityCommandTests {
     }
 
     /// Ended it shows what it did, or what it is given, and is there still, or no longer.
-    @Test func anEndMayBeNow() async throws {
+    @Test func activityEndsAtOnceOrKeepsLastContent() async throws {
         let bundle = try await RealBundle()
         func start() async throws -> String {
             try await bundle.run(
@@ -263,7 +263,7 @@ struct ActivityCommandTests {
     }
 
     /// An update calls the user with its words; the most relevant of a bundle is the first.
-    @Test func activitiesCallAndHaveAnOrder() async throws {
+    @Test func activitiesAlertAndFollowTheirRelevance() async throws {
         let bundle = try await RealBundle()
         let loop = Loop(name: "alerts")
         defer { loop.stop() }
@@ -295,7 +295,7 @@ struct ActivityCommandTests {
     }
 
     /// What a pipe's activity was given is what it shows, and without a button where none is wanted.
-    @Test func aPipesActivityHasWhatWasGiven() async throws {
+    @Test func pipedActivityHasGivenTagIconAndColor() async throws {
         let bundle = try await RealBundle()
         func shown() async throws -> (attributes: String, content: [String: Any]) {
             let json = try await bundle.run("activity", "list", "--json").output
@@ -331,7 +331,7 @@ struct ActivityCommandTests {
     }
 
     /// Bundles that don't run are asked only where that is wanted.
-    @Test func bundlesThatDoNotRunMayBeAsked() async throws {
+    @Test func activityListStartsStoppedBundlesOnRequest() async throws {
         let fixture = try await Fixture([], services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
         #expect(try await fixture.run("activity", "list") == .success("No activities.\n"))
         let asked = try await fixture.run("activity", "list", "--start")
@@ -356,7 +356,7 @@ struct ActivityCommandTests {
         #expect(try await start() == 0)
     }
 
-    @Test func mistakesAreNamed() async throws {
+    @Test func activityCommandMistakesAreNamed() async throws {
         let bundle = try await RealBundle()
         #expect(
             try await bundle.run("activity", "end", "abc")

@@ -47,18 +47,18 @@ struct ActivityLineTests {
             ),
             (.tint2, ##"<span foreground="#ff0000">Order &lt;12&gt;: 3</span>"##),
         ] as [(OutputFormat, String)])
-    func everyFormatHasItsLine(_ format: OutputFormat, _ line: String) throws {
+    func activityLineFitsEachOutputFormat(_ format: OutputFormat, _ line: String) throws {
         #expect(ActivityLine.of([try order()], format) == line)
     }
 
-    @Test func objectsHoldAll() throws {
+    @Test func objectFormatsHoldAllActivityProperties() throws {
         for format in [OutputFormat.json, .eww] {
             let line = ActivityLine.of([try order()], format)
             #expect(line.contains(#""id":"a""#) && line.contains(#""progress":0.7"#), "\(line)")
         }
     }
 
-    @Test func nothingIsAnEmptyLine() {
+    @Test func noActivitiesGiveEmptyLineInEachFormat() {
         for format in OutputFormat.allCases {
             let line = ActivityLine.of([], format)
             switch format {
@@ -80,7 +80,7 @@ struct ActivityLineTests {
             (1, "0:01"), (1_000_000, "0:01"), (1_000_001, "0:02"), (271_000_000, "4:31"),
             (3_871_000_000, "1:04:31"), (0, nil),
         ] as [(Int64, String?)])
-    func whatCountsDownIsTold(_ until: Int64, _ text: String?) throws {
+    func activityCountdownIsShownAsTime(_ until: Int64, _ text: String?) throws {
         let activity = try activity([Activity1.until.name: .int64(until)])
         #expect(activity.countdown == text)
     }

@@ -45,7 +45,7 @@ struct AnsweredCommandTests {
         ("Trim", "-5", "SetValue(-5)"), ("Trim", "+5", "Change(5)"), ("Trim", "5", "SetValue(5)"),
         ("Gain", "-5", "Change(-5)"), ("Gain", "+5", "Change(5)"), ("Gain", "0.5", "SetValue(0.5)"),
     ])
-    func aSignMovesALevel(_ kind: String, _ value: String, _ call: String) async throws {
+    func signedValueMovesOrSetsLevel(_ kind: String, _ value: String, _ call: String) async throws {
         let bundle = try await Self.controls()
         #expect(try await bundle.run(["set", kind, value]) == .success("7\n"))
         #expect(bundle.calls == ["/control/\(kind) \(call)"])
@@ -53,7 +53,7 @@ struct AnsweredCommandTests {
 
     /// What is no number is a mistake, of which the bundle hears nothing.
     @Test(arguments: ["inf", "+nan", "loud", ""])
-    func aLevelWantsANumber(_ value: String) async throws {
+    func levelRefusesValueThatIsNoNumber(_ value: String) async throws {
         let bundle = try await Self.controls()
         let ended = try await bundle.run(["set", "Gain", value])
         #expect(ended.exitStatus == 2 && ended.errorOutput.contains("a number, +number or -number"))
@@ -66,7 +66,7 @@ struct AnsweredCommandTests {
         ("b", "Select(b)"), ("next", "Select(b)"), ("previous", "Select(previous)"),
         ("Next", "Select(previous)"), ("C", "Select(c)"), ("z", "Select(z)"),
     ])
-    func aChoiceIsNamedOrTitled(_ value: String, _ call: String) async throws {
+    func choiceIsSelectedByIDOrTitle(_ value: String, _ call: String) async throws {
         let bundle = try await Self.controls()
         // It answers "c" to all of them, which is what only one of them asked for.
         let ended = try await bundle.run(["set", "Pick", value])
@@ -146,7 +146,7 @@ struct AnsweredCommandTests {
             (["reload", "--widget", "Clock"], ["/widget/Clock Reload()"], ""),
             (["reload", "--bundle", "Answers"], [" ReloadAllControls()", " ReloadAllTimelines()"], ""),
         ] as [([String], [String], String)])
-    func aNameMayBeAControlsOrAWidgets(_ words: [String], _ calls: [String], _ output: String) async throws {
+    func nameMeansControlUnlessWidgetIsAsked(_ words: [String], _ calls: [String], _ output: String) async throws {
         let bundle = try await Self.clocks()
         #expect(try await bundle.run(words) == .success(output))
         #expect(bundle.calls == calls)
@@ -154,7 +154,7 @@ struct AnsweredCommandTests {
 
     /// What nobody placed can't be removed, be it a control or a widget.
     @Test(arguments: [["remove", "Clock"], ["remove", "--widget", "Clock"]])
-    func whatNobodyPlacedStays(_ words: [String]) async throws {
+    func unplacedControlsAndWidgetsAreNotRemoved(_ words: [String]) async throws {
         let bundle = try await Self.clocks()
         let why =
             "Answers/Clock was not placed with `controlctl add`, so it can't be configured or removed"
@@ -180,7 +180,7 @@ struct AnsweredCommandTests {
 
     /// A button is the one that says so: in these letters, else in large or small ones, else with more
     /// words. More than one is none.
-    @Test func theButtonThatSaysSoIsPressed() async throws {
+    @Test func widgetButtonIsPressedByItsLabel() async throws {
         let labels = ["Stop", "stop", "Stop all", "Go on", "Go off"]
         let buttons = labels.enumerated().map {
             #"{"type":"button","action":"\#($0)","children":[{"type":"text","text":"\#($1)"}]}"#
@@ -204,7 +204,7 @@ struct AnsweredCommandTests {
 
     /// A widget that has only its placeholder yet is asked for its timeline before it is drawn.
     @Test(arguments: [(Int64(-1), ["/widget/Timer Reload()"]), (0, [])] as [(Int64, [String])])
-    func aPlaceholderIsNotAllThatIsDrawn(_ date: Int64, _ calls: [String]) async throws {
+    func placeholderWidgetIsReloadedBeforeDrawing(_ date: Int64, _ calls: [String]) async throws {
         let bundle = try await Self.timer(#"{"version":1,"type":"text","text":"Soon"}"#, date: date)
         let drawn = try await bundle.run(["widget", "Timer"])
         #expect(drawn.exitStatus == 0 && drawn.output.contains("Soon"), "\(drawn)")
@@ -212,7 +212,7 @@ struct AnsweredCommandTests {
     }
 
     /// A picture for a dark desktop is another one.
-    @Test func aDarkPictureIsAnotherOne() async throws {
+    @Test func darkWidgetPictureDiffersFromLight() async throws {
         let bundle = try await Self.timer(#"{"version":1,"type":"text","text":"Soon"}"#)
         let light = try await bundle.run(["widget", "Timer", "--svg", "-"])
         let dark = try await bundle.run(["widget", "Timer", "--svg", "-", "--dark"])
@@ -221,7 +221,7 @@ struct AnsweredCommandTests {
     }
 
     /// Each entry with its moment and its texts; the one on show is marked.
-    @Test func aTimelineMarksTheEntryOnShow() async throws {
+    @Test func timelineMarksTheCurrentEntry() async throws {
         func text(_ words: String) -> String { #"{"type":"text","text":"\#(words)"}"# }
         let trees = [
             text("One"), #"{"version":1,"type":"vstack","children":[\#(text("Two")),\#(text("too"))]}"#,
@@ -250,7 +250,7 @@ struct AnsweredCommandTests {
     // MARK: Other commands
 
     /// The figures of the bundles that run, and of none that would have to be started.
-    @Test func figuresAreOfTheBundlesThatRun() async throws {
+    @Test func statsCoverOnlyRunningBundles() async throws {
         let asleep = "org.controlruntime.Bundle1.Asleep"
         let bundle = try await AnsweringFixture([:], services: [asleep: "/bin/false"]) { _ in
             [.variant(.properties([("Invocations", .uint64(3)), ("Threads", .uint64(2))]))]
@@ -263,7 +263,7 @@ struct AnsweredCommandTests {
     }
 
     /// The value alone is on standard output; what the action says and opens stands beside it.
-    @Test func whatAnActionSaysStandsBesideItsValue() async throws {
+    @Test func actionDialogIsPrintedApartFromItsValue() async throws {
         let said: [(String, BusValue)] = [
             ("dialog", .string("Done.")), ("opens-url", .string("https://example.org")),
         ]
@@ -281,7 +281,7 @@ struct AnsweredCommandTests {
     }
 
     /// A change that the reply tells of and no signal is named, for each way to make it.
-    @Test func aChangeWithoutASignalIsNamed() async throws {
+    @Test func changeWithoutSignalIsReported() async throws {
         let path = Contract.controlPath(kind: "Lamp")
         let bundle = try await AnsweringFixture([
             path: [Control1.name: Self.shown, Toggle1.name: [("IsOn", .boolean(false))]]
@@ -304,7 +304,7 @@ struct AnsweredCommandTests {
     }
 
     /// The Control Center is opened, or closed where it is open; where there is none, that is said.
-    @Test func theControlCenterIsOpened() async throws {
+    @Test func centerCommandOpensControlCenter() async throws {
         let bundle = try await AnsweringFixture([:])
         #expect(
             try await bundle.run(["center"])

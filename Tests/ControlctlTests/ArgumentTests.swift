@@ -30,13 +30,13 @@ struct ArgumentTests {
             ("ay", "on", .string("on")), ("ad", "2", .double(2)), ("", "x", .string("x")),
             ("ss", "7", .string("7")),
         ] as [(String, String, BusValue?)])
-    func wordsAreReadByTheirType(_ type: String, _ word: String, _ value: BusValue?) throws {
+    func wordsAreReadByParameterType(_ type: String, _ word: String, _ value: BusValue?) throws {
         #expect((try? Self.parameter(type).value(of: word)) == value)
     }
 
     /// By the name as it is, else by the title, else by one of them whatever the case; any other text is for
     /// the bundle.
-    @Test func choicesAreNamedOrTitled() throws {
+    @Test func choicesAreFoundByNameOrTitle() throws {
         let choices = [Self.choice("Mint", "Green"), Self.choice("mint", "Pale"), Self.choice("c", "MINT")]
         let parameter = try Self.parameter("s", ["choices": .array(of: .variant, choices)])
         let words = ["mint", "Mint", "MINT", "pale", "green", "Blue"]
@@ -60,7 +60,7 @@ struct ArgumentTests {
         #expect(try parameter.value(of: "Speaker (hdmi)") == .string("hdmi"))
     }
 
-    @Test func usageSaysWhatIsTaken() throws {
+    @Test func usageNamesParameterAndItsType() throws {
         let required: [String: BusValue] = ["required": .boolean(true)]
         let choices: [String: BusValue] = [
             "choices": .array(of: .variant, [Self.choice("a", "A"), Self.choice("b", "B")])
@@ -75,7 +75,7 @@ struct ArgumentTests {
         #expect(ParameterDescription(["type": .string("s")]) == nil)
     }
 
-    @Test func valuesAreGatheredByTheirNames() throws {
+    @Test func valuesAreGatheredByParameterName() throws {
         let parameters = [
             try Self.parameter("d", named: "Size"), try Self.parameter("as", named: "tags"),
             try Self.parameter("s", named: "SIZE"),
@@ -108,12 +108,12 @@ struct ArgumentTests {
         #expect(mistake("=1")?.hasPrefix("A/B has no parameter \"\"; ") == true)
     }
 
-    @Test func noParametersAreSaidToBeNone() {
+    @Test func actionWithoutParametersRefusesValues() {
         let mistake = #expect(throws: MistakenUse.self) { try NamedValues.read(["x"], for: [], of: "A/B") }
         #expect(mistake?.message == "\"x\" is no name=value; A/B takes no parameters")
     }
 
-    @Test func pathsAreWholeForThoseElsewhere() {
+    @Test func relativeFilePathsBecomeAbsolute() {
         let folder = FileManager.default.currentDirectoryPath
         for text in ["", "/a/b", "https://example.org/a", "file:///a"] {
             #expect(FilePath.absolute(text) == text)
@@ -133,7 +133,7 @@ struct ArgumentTests {
     }
 
     /// Without the bundle where that is enough, unless the word names one.
-    @Test func theShortestNameIsOffered() {
+    @Test func shortestControlNameIsOffered() {
         func offered(_ word: String, among wanted: [Int]? = nil) -> [String] {
             CompletionNames.shortest(
                 Self.names, for: word, among: wanted.map { Set($0.map { Self.names[$0] }) })
@@ -148,7 +148,7 @@ struct ArgumentTests {
         #expect(offered("", among: [0, 3]) == ["long", "A/x"])
     }
 
-    @Test func aLineKnowsWhatItsCommandTakes() {
+    @Test func completionOffersFormsTheCommandTakes() {
         func forms(_ command: String) -> [ControlForm] {
             let line = CompletionLine(["controlctl", command, ""], 2)
             return [.toggle, .button, .level, .selection].filter(line.takes)
@@ -166,7 +166,7 @@ struct ArgumentTests {
             (["controlctl", "set", "Dial"], 2, nil), (["controlctl", "set", "Dial"], 99, "Dial"),
             (["controlctl", "set"], -1, nil),
         ] as [([String], Int, String?)])
-    func aLineKnowsWhatItIsAbout(_ words: [String], _ index: Int, _ owner: String?) {
+    func completionLineKnowsItsControl(_ words: [String], _ index: Int, _ owner: String?) {
         #expect(CompletionLine(words, index).owner == owner)
     }
 }

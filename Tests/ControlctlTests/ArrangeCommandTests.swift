@@ -36,7 +36,7 @@ struct ArrangeCommandTests {
         }
     }
 
-    @Test func orderHiddenAndFavourites() async throws {
+    @Test func arrangeChangesOrderHiddenAndFavourites() async throws {
         try await Self.with { arrange, _ in
             #expect(
                 Self.names(try await arrange()) == [
@@ -65,7 +65,7 @@ struct ArrangeCommandTests {
     }
 
     /// What is arranged can be arranged otherwise while its bundle isn't there.
-    @Test func whatDoesNotRunIsArrangedByItsFullName() async throws {
+    @Test func stoppedControlIsArrangedByFullName() async throws {
         try await Self.with { arrange, file in
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -94,7 +94,7 @@ struct ArrangeCommandTests {
     }
 
     /// A bundle is hidden and moved as a whole; its favourites are shown all the same.
-    @Test func aBundleIsArrangedAsAWhole() async throws {
+    @Test func bundleIsHiddenAndMovedAsWhole() async throws {
         try await Self.with { arrange, _ in
             for words in [["hide", "Flashlight/"], ["favourite", "SOS"], ["down", "Audio/"]] {
                 #expect(try await arrange(words[0], words[1]) == .success(""))
@@ -120,7 +120,7 @@ struct ArrangeCommandTests {
     }
 
     /// Whether there is an item in the tray is kept with the rest.
-    @Test func theItemInTheTrayIsKept() async throws {
+    @Test func traySettingIsSavedInArrangement() async throws {
         try await Self.with { (arrange, file) async throws in
             for (word, shown) in [("off", "false"), ("on", "true")] {
                 #expect(try await arrange("tray", word) == .success(""))
@@ -144,7 +144,7 @@ struct ArrangeCommandTests {
     }
 
     /// A program that is stopped while it changes it never ends that.
-    @Test func aProgramThatKeepsTheLockIsNotWaitedForWithoutEnd() async throws {
+    @Test func lockHeldTooLongIsReported() async throws {
         try await Self.whileLocked { environment, folder, _ in
             let done = try await run([Fixture.program, "arrange", "tray", "off"], environment: environment)
             #expect(done.exitStatus == 4 && done.output == "")
@@ -156,7 +156,7 @@ struct ArrangeCommandTests {
         }
     }
 
-    @Test func aProgramThatEndsItsChangeIsWaitedFor() async throws {
+    @Test func arrangeWaitsForOtherProgramsLock() async throws {
         #expect(InstalledPrograms.missing(of: ["strace"]) == [])
         try await Self.whileLocked { environment, folder, lock in
             let program = try ChildProcess.start(
@@ -173,7 +173,7 @@ struct ArrangeCommandTests {
 
     /// Without a folder for settings that is an absolute path the file is below the home's `.config`.
     @Test(arguments: ["", "settings"])
-    func theFileIsBelowTheHome(_ folder: String) async throws {
+    func arrangementFileDefaultsToHomeConfigFolder(_ folder: String) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "arranged-\(UUID())")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
@@ -185,7 +185,7 @@ struct ArrangeCommandTests {
         #expect(try String(contentsOf: file, encoding: .utf8).contains(#""tray": false"#))
     }
 
-    @Test func mistakesAreNamed() async throws {
+    @Test func arrangeCommandMistakesAreNamed() async throws {
         try await Self.with { arrange, file in
             let unknown = try await arrange("hide", "Nothing")
             #expect(
@@ -200,7 +200,7 @@ struct ArrangeCommandTests {
 
     /// The signal that comes with a write beyond the limit would end it without a word.
     @Test(.enabled(if: Sanitizer.name != "thread", "this sanitizer writes a file at the start"))
-    func aFileThatMayNotGrowIsAnError() async throws {
+    func fileSizeLimitIsReportedAsError() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "arrange-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let result = try await run(

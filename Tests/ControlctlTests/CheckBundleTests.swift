@@ -12,14 +12,14 @@ internal import Testing
 /// `check-bundle`: a good bundle passes, and each thing that is wrong with a bad one is named.
 @Suite(.timeLimit(.minutes(2)))
 struct CheckBundleTests {
-    @Test func aRealBundleIsRight() async throws {
+    @Test func realBundlePassesAllChecks() async throws {
         let bundle = try await RealBundle()
         let result = try await bundle.run("check-bundle", "TestBundle")
         #expect(result.exitStatus == 0 && result.errorOutput == "", "\(result)")
         #expect(result.output.hasSuffix(" checks, nothing is wrong.\n"), "\(result)")
     }
 
-    @Test func controlsAreUsedAndPutBack() async throws {
+    @Test func checkedControlsAreUsedAndRestored() async throws {
         let bundle = try await RealBundle()
         let result = try await bundle.run(
             "check-bundle", "TestBundle", "--use", "Lamp0", "--use", "Dial0", "--use", "Layouts", "--use",
@@ -31,7 +31,7 @@ struct CheckBundleTests {
     }
 
     /// A provider may take its time for the first value, which is announced when it comes.
-    @Test func aSlowFirstValueIsWaitedFor() async throws {
+    @Test func checkWaitsForSlowFirstValue() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "latch-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -63,7 +63,7 @@ struct CheckBundleTests {
     }
 
     /// Nobody reads two answers at the same moment.
-    @Test func whatChangesMeanwhileIsNotWrong() async throws {
+    @Test func valuesChangingDuringCheckAreNotReported() async throws {
         let fixture = try await Fixture(widgets: [("Clock", [Widget1.nextReload.name: .int64(1)])])
         let bundle = fixture.bundle
         let changing = Task {
@@ -77,7 +77,7 @@ struct CheckBundleTests {
     }
 
     /// The fake has no application, few properties, and reads every argument as it likes.
-    @Test func whatIsWrongIsNamed() async throws {
+    @Test func contractViolationsAreReported() async throws {
         let fixture = try await Fixture(
             [
                 FakeControl(
@@ -104,7 +104,7 @@ struct CheckBundleTests {
         #expect(result.output.hasSuffix(" things are wrong.\n"), "\(result.output)")
     }
 
-    @Test func aChangeThatIsNotAnnouncedIsNamed() async throws {
+    @Test func failedToggleCallIsReportedByCheck() async throws {
         // Answers that all went well, and does nothing.
         let fixture = try await Fixture([FakeControl("Lamp", isOn: false, properties: [:], failure: nil)])
         let fine = try await fixture.run("check-bundle", "Flashlight", "--use", "Lamp").output
@@ -123,7 +123,7 @@ struct CheckBundleTests {
         #expect(second.output.contains("there is no control of the kind \"Lump\" to use"), "\(second)")
     }
 
-    @Test func oneThingThatIsWrongIsEnough() async throws {
+    @Test func singleProblemMakesCheckFail() async throws {
         let bundle = try await RealBundle()
         let result = try await bundle.run("check-bundle", "TestBundle", "--use", "Lump")
         #expect(result.exitStatus == 4, "\(result)")
@@ -132,7 +132,7 @@ struct CheckBundleTests {
     }
 
     /// An error that a person can't understand is none.
-    @Test func anErrorHasASentence() async throws {
+    @Test func errorWithoutMessageIsReported() async throws {
         let bus = try await PrivateBus.start()
         let loop = Loop(name: "checking")
         defer { loop.stop() }
@@ -153,7 +153,7 @@ struct CheckBundleTests {
         await service.close()
     }
 
-    @Test func thereMustBeSuchABundle() async throws {
+    @Test func unknownBundleIsRefusedByCheck() async throws {
         let fixture = try await Fixture()
         #expect(
             try await fixture.run("check-bundle", "Flashlite")
@@ -194,7 +194,7 @@ struct CheckBundleTests {
     @Test(arguments: [
         "<node>", "<node></b></node>", "<node a=b/>", "<node a=\"b/>", "<node><!-- </node>", "< >",
     ])
-    func whatIsNoXMLIsSaid(_ text: String) {
+    func malformedIntrospectionXMLThrows(_ text: String) {
         #expect(throws: XMLFault.self) { try IntrospectedNode(xml: text) }
     }
 
@@ -219,7 +219,7 @@ struct CheckBundleTests {
             ])
     }
 
-    @Test func signalsAndPropertiesAreCompared() {
+    @Test func signalsAndPropertiesAreComparedWithContract() {
         var interface = IntrospectedNode.Interface()
         interface.signals = ["TimelineReloaded": "tu", "EntryChanged": "s"]
         let differences = InterfaceComparison.differences(interface, from: Widget1.description)
@@ -232,7 +232,7 @@ struct CheckBundleTests {
                 "the signal EntryChanged is missing"))
     }
 
-    @Test func referencesInAttributesAreResolved() throws {
+    @Test func characterReferencesInAttributesAreResolved() throws {
         var tags = XMLTags("<?xml x?><a b='&lt;&amp;lt;&quot;&apos;&gt;' c = \"'\"/></a >")
         #expect(
             try tags.next()
@@ -242,7 +242,7 @@ struct CheckBundleTests {
     }
 
     /// An object is read to its own nodes: what stands below belongs to others.
-    @Test func nodesBelowHaveMembersOfTheirOwn() throws {
+    @Test func childNodesInterfacesAreNotTheParents() throws {
         let node = try IntrospectedNode(
             xml: """
                 <node><node name="b"><interface name="a.B"><method name="M"/></interface><node name="c"/></node>
@@ -256,7 +256,7 @@ struct CheckBundleTests {
             (#"{"version":1,"type":"text"}"#, true), (#"{"version":2,"type":"text"}"#, false),
             (#"{"version":1,"type":2}"#, false), (#"{"type":"text"}"#, false), (#"[1]"#, false), ("", false),
         ])
-    func aTreeHasAVersionAndAType(_ text: String, _ isTree: Bool) {
+    func viewTreeNeedsVersionAndType(_ text: String, _ isTree: Bool) {
         #expect(BundleInspection.isTree(text) == isTree)
     }
 
@@ -273,7 +273,7 @@ struct CheckBundleTests {
     }
 
     /// What values mean beyond their types, to their limits.
-    @Test func whatMeansNothingIsNamed() async throws {
+    @Test func meaninglessPropertyValuesAreReported() async throws {
         let path = Contract.controlPath(kind: "K")
         func control(
             _ inspection: BundleInspection, _ values: [String: BusValue],
@@ -332,7 +332,7 @@ struct CheckBundleTests {
 
     /// The kinds that a bundle names are those of its objects, a control is of one sort, the nodes on the way
     /// to it are named, and all answers agree.
-    @Test func kindsAndObjectsAreCompared() async throws {
+    @Test func bundleKindsAndObjectsAreCompared() async throws {
         let (lamp, clock) = (Contract.controlPath(kind: "Lamp"), Contract.widgetPath(kind: "Clock"))
         let title = ("Title", BusValue.string("listed"))
         let bundle = try await AnsweringFixture([lamp: [Control1.name: [title]]]) { call in
@@ -375,7 +375,7 @@ struct CheckBundleTests {
         }
     }
 
-    @Test func whatAnActionTakesIsChecked() async throws {
+    @Test func actionParametersAreChecked() async throws {
         let path = Contract.intentPath(identifier: "Dim")
         func parameters(_ inspection: BundleInspection, _ left: String?, _ type: String = "d") {
             let all: [(String, BusValue)] = [

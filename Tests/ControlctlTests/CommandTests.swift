@@ -7,7 +7,7 @@ internal import Testing
 /// The built program as a process: whole outputs and exit statuses.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandTests {
-    @Test func listShowsWhatThereIsAndStartsNothing() async throws {
+    @Test func listShowsControlsWithoutStartingBundles() async throws {
         let fixture = try await Fixture(services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
         #expect(
             try await fixture.run("list")
@@ -33,7 +33,7 @@ struct CommandTests {
     }
 
     /// A bundle that has nothing of what is wanted is named with what else it has.
-    @Test func whatElseABundleHasIsSaid() async throws {
+    @Test func listNamesBundlesOtherContents() async throws {
         let fixture = try await Fixture()
         let lamp = try await FakeBundle.start(
             on: fixture.bus.address, name: "Lamp", controls: [FakeControl("Lamp", isOn: true)],
@@ -51,7 +51,7 @@ struct CommandTests {
         await bare.stop()
     }
 
-    @Test func togglesAreUsed() async throws {
+    @Test func toggleCommandsUseTheirControls() async throws {
         let fixture = try await Fixture()
         #expect(try await fixture.run("on", "flashlight") == .success("on\n"))
         #expect(try await fixture.run("is-on", "Flashlight") == .success())
@@ -71,7 +71,7 @@ struct CommandTests {
     }
 
     /// An action that succeeds and leaves the value as it was has not done what was asked for.
-    @Test func aToggleThatStaysAsItWasFails() async throws {
+    @Test func unchangedToggleIsReportedAsFailure() async throws {
         let fixture = try await Fixture([FakeControl("Stuck", isOn: false, staysAsItIs: true)])
         let refused = try await fixture.run("on", "Stuck")
         #expect(refused.output == "off\n" && refused.exitStatus == 4, "\(refused)")
@@ -94,19 +94,19 @@ struct CommandTests {
 
     /// In small letters and large ones.
     @Test(arguments: [("on", true), ("OFF", false), ("True", true), ("false", false)])
-    func aToggleIsSetByAWord(_ word: String, _ isOn: Bool) async throws {
+    func toggleIsSetByOnOffWord(_ word: String, _ isOn: Bool) async throws {
         let fixture = try await Fixture()
         #expect(try await fixture.run("set", "Flashlight", word) == .success(isOn ? "on\n" : "off\n"))
         #expect(await fixture.bundle.calls == ["SetValue Flashlight [\(isOn)]"])
     }
 
-    @Test func onMayBeQuiet() async throws {
+    @Test func quietOptionPrintsNoState() async throws {
         let fixture = try await Fixture()
         #expect(try await fixture.run("on", "-q", "Flashlight") == .success())
         #expect(try await fixture.run("set", "--quiet", "Flashlight", "off") == .success())
     }
 
-    @Test func getPrintsOneLine() async throws {
+    @Test func getPrintsStateOnOneLine() async throws {
         let fixture = try await Fixture()
         #expect(try await fixture.run("get", "Flashlight") == .success("off\n"))
         #expect(try await fixture.run("get", "Flashlight", "--format", "true") == .success("false\n"))
@@ -139,7 +139,7 @@ struct CommandTests {
 
     /// Why a state can't be had is said once: with the words for people and for programs beside the line,
     /// with a panel's in it.
-    @Test func getSaysWhyAStateCanNotBeHad() async throws {
+    @Test func getReportsWhyStateIsUnavailable() async throws {
         let fixture = try await Fixture([
             FakeControl(
                 "Lamp", isOn: true,
@@ -162,7 +162,7 @@ struct CommandTests {
                     exitStatus: 3))
     }
 
-    @Test func aValueThatIsNotThereYetIsAskedFor() async throws {
+    @Test func unavailableValueIsReloadedOnce() async throws {
         let unavailable = [Control1.available.name: BusValue.boolean(false)]
         let fixture = try await Fixture([
             FakeControl(
@@ -175,7 +175,7 @@ struct CommandTests {
         #expect(await fixture.bundle.calls == ["Reload Early", "Reload Broken"])
     }
 
-    @Test func showTellsEverything() async throws {
+    @Test func showPrintsAllControlProperties() async throws {
         let fixture = try await Fixture()
         #expect(
             try await fixture.run("show", "SOS")
@@ -193,7 +193,7 @@ struct CommandTests {
         #expect(json.exitStatus == 0 && json.output.hasPrefix("{\n  \"control\": \"Flashlight/SOS\",\n"))
     }
 
-    @Test func thePathCommandCanBeRun() async throws {
+    @Test func pathCommandPrintsRunnableCall() async throws {
         let fixture = try await Fixture()
         #expect(
             try await fixture.run("path", "SOS")
@@ -204,7 +204,7 @@ struct CommandTests {
         #expect(try await pasted.finished() == .success("b true\n"))
     }
 
-    @Test func failuresAreOneLineAndAStatus() async throws {
+    @Test func failuresPrintOneLineAndSetStatus() async throws {
         let fixture = try await Fixture([
             FakeControl(
                 "Flashlight", isOn: false, failure: BusError(ContractError.performFailed, "no\nlight")),
@@ -243,14 +243,14 @@ struct CommandTests {
     }
 
     /// What can't be asked isn't off.
-    @Test func aBundleThatDoesNotStartIsNeitherOnNorOff() async throws {
+    @Test func unstartableBundlesControlIsNeitherOnNorOff() async throws {
         let fixture = try await Fixture(services: ["org.controlruntime.Bundle1.Broken": "/bin/false"])
         #expect(
             try await fixture.run("is-on", "Broken/Lamp")
                 == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
     }
 
-    @Test func withoutABusItSaysSo() async throws {
+    @Test func missingBusIsReportedWithStatusFive() async throws {
         for command in [["list"], ["is-on", "A"], ["watch", "A"]] {
             let result = try await TestSupport.run(
                 [Fixture.program] + command,
@@ -265,7 +265,7 @@ struct CommandTests {
         }
     }
 
-    @Test func mistakesOnTheCommandLineAreStatus2() async throws {
+    @Test func commandLineMistakesExitWithTwo() async throws {
         for command in [
             ["get"], ["is-on"], ["is-on", "A", "B"], ["nonsense"], ["get", "A", "--format", "x"],
             ["watch", "A", "B", "--format", "i3blocks"], ["list", "--widgets", "--actions"], ["set", "A"],
@@ -280,7 +280,7 @@ struct CommandTests {
 
     /// A full disk, as `/dev/full` plays it, and a watch on it.
     @Test(arguments: ["list", "watch Flashlight"])
-    func outputThatCanNotBeWrittenIsAFailure(_ command: String) async throws {
+    func unwritableOutputIsReportedAsFailure(_ command: String) async throws {
         let fixture = try await Fixture()
         let script = try fixture.shell("$ctl \(command) > /dev/full")
         #expect(
@@ -301,7 +301,7 @@ struct CommandTests {
                 "USAGE: controlctl watch"))
     }
 
-    @Test func aReaderThatStopsReadingIsNoFailure() async throws {
+    @Test func closedOutputPipeIsNoFailure() async throws {
         let fixture = try await Fixture()
         // The reader ends at once; the status is the writer's.
         let script = try fixture.shell("{ $ctl list; echo $? >&2; } | true")

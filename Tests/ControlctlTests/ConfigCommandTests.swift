@@ -8,7 +8,7 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ConfigCommandTests {
     @Test(arguments: PanelRecipe.all.map(\.name))
-    func eachPanelHasWhatToPaste(_ panel: String) async throws {
+    func configPrintsRecipeForEachPanel(_ panel: String) async throws {
         let bundle = try await RealBundle()
         let result = try await bundle.run("config", panel, "Lamp0", "dial0", "Layouts", "Bell")
         #expect(result.exitStatus == 0, "\(result)")
@@ -19,7 +19,7 @@ struct ConfigCommandTests {
         #expect(result.errorOutput == (recipe.comment == nil ? "\(recipe.place)\n" : ""))
     }
 
-    @Test func waybarsIsJSON() async throws {
+    @Test func waybarRecipeIsJSON() async throws {
         let bundle = try await RealBundle()
         let text = try await bundle.run("config", "waybar", "Lamp0", "Dial0").output
         let body = text.split(separator: "\n").dropFirst().joined(separator: "\n")
@@ -36,13 +36,13 @@ struct ConfigCommandTests {
 
     /// The scripts among them are shell.
     @Test(arguments: ["argos", "rofi", "genmon", "gnome", "streamdeck"])
-    func scriptsAreShell(_ panel: String) async throws {
+    func scriptRecipesAreValidShell(_ panel: String) async throws {
         let bundle = try await RealBundle()
         let text = try await bundle.run("config", panel, "Lamp0", "Dial0", "Bell").output
         #expect(try await TestSupport.run(["/bin/sh", "-n"], input: text) == .success())
     }
 
-    @Test func mistakesAreSaid() async throws {
+    @Test func configCommandMistakesAreReported() async throws {
         let fixture = try await Fixture()
         #expect(
             try await fixture.run("config", "wayba", "Flashlight")
@@ -52,7 +52,7 @@ struct ConfigCommandTests {
         #expect(list.exitStatus == 0 && list.output.contains("\npolybar "), "\(list)")
     }
 
-    @Test func namesAreQuotedForTheShell() {
+    @Test func controlNamesAreQuotedForShell() {
         #expect(ShellWord.quoted("A/b-1") == "A/b-1")
         #expect(ShellWord.quoted("it's $x") == "'it'\\''s $x'")
         #expect(ShellWord.quoted("") == "''")

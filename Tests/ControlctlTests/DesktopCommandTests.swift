@@ -34,7 +34,7 @@ struct DesktopCommandTests {
         try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
-    @Test func theDoctorNamesWhatIsAbsent() async throws {
+    @Test func doctorNamesAbsentServices() async throws {
         let fixture = try await Fixture()
         let result = try await TestSupport.run(
             [Fixture.program, "doctor"], environment: try home(fixture).environment)
@@ -52,7 +52,7 @@ struct DesktopCommandTests {
     }
 
     /// What runs counts, and what the bus can start, but for what has to run already to be of use.
-    @Test func theDoctorSeesWhatIsThere() async throws {
+    @Test func doctorFindsRunningAndStartableServices() async throws {
         let startable = ["org.freedesktop.Notifications", "org.controlruntime.Bundle1.Late"]
         let fixture = try await Fixture(
             services: Dictionary(uniqueKeysWithValues: startable.map { ($0, "/bin/false") }))
@@ -94,7 +94,7 @@ struct DesktopCommandTests {
     }
 
     /// polkit may run already, or be started by the system's bus.
-    @Test func theDoctorLooksForPolkitOnTheSystemsBus() async throws {
+    @Test func doctorLooksForPolkitOnSystemBus() async throws {
         let fixture = try await Fixture()
         let environment = try home(fixture).environment
         func doctor(_ services: [String: String]) async throws -> String {
@@ -113,7 +113,7 @@ struct DesktopCommandTests {
         #expect(!some.contains("not installed") && some.contains("polkit agent"), "\(some)")
     }
 
-    @Test func theDoctorNamesWhatIsBroken() async throws {
+    @Test func doctorNamesBrokenServiceFiles() async throws {
         let fixture = try await Fixture()
         let (folder, environment) = try home(fixture)
         let name = "org.controlruntime.Bundle1"
@@ -153,7 +153,7 @@ struct DesktopCommandTests {
                 .exitStatus == 2)
     }
 
-    @Test func withoutABusTheDoctorSaysSo() async throws {
+    @Test func doctorReportsMissingBus() async throws {
         let result = try await TestSupport.run(
             [Fixture.program, "doctor"],
             environment: [
@@ -184,7 +184,7 @@ struct DesktopCommandTests {
     }
 
     /// Of a bundle whose program is gone all files that would start it are removed, and no other.
-    @Test func allFilesOfAProgramThatIsGoneAreRemoved() async throws {
+    @Test func uninstallRemovesAllFilesOfMissingProgram() async throws {
         let fixture = try await Fixture()
         let (folder, environment) = try home(fixture)
         let name = "org.controlruntime.Bundle1"
@@ -205,7 +205,7 @@ struct DesktopCommandTests {
     }
 
     /// A bundle that runs is installed by its name.
-    @Test func aBundleThatRunsIsInstalledByItsName() async throws {
+    @Test func runningBundleIsInstalledByName() async throws {
         let bundle = try await RealBundle()
         let folder = bundle.bus.directory.appendingPathComponent("own")
         let own = [
@@ -224,7 +224,7 @@ struct DesktopCommandTests {
     }
 
     /// Of one bundle only what happens to it; for programs each event is an object.
-    @Test func oneBundleIsMonitored() async throws {
+    @Test func monitorFollowsOneBundleAsJSON() async throws {
         let fixture = try await Fixture()
         let monitor = try fixture.start("monitor", "Lamp", "--json")
         try await monitor.line(on: .error) { $0.hasPrefix("Watching") }
@@ -248,7 +248,7 @@ struct DesktopCommandTests {
         monitor.terminate()
     }
 
-    @Test func everythingThatHappensIsPrinted() async throws {
+    @Test func monitorPrintsAllEvents() async throws {
         let bundle = try await RealBundle()
         let monitor = try bundle.start("monitor")
         try await monitor.line(on: .error) { $0.hasPrefix("Watching") }
@@ -265,7 +265,7 @@ struct DesktopCommandTests {
         monitor.terminate()
     }
 
-    @Test func commandLinesOfServicesAreRead() {
+    @Test func serviceCommandLinesAreParsed() {
         #expect(ServiceFile.firstWord("/usr/bin/a --b") == "/usr/bin/a")
         #expect(ServiceFile.firstWord("-@\"/a b/c\\\"d\" e") == "/a b/c\"d")
         #expect(ServiceFile.firstWord(" ") == nil)

@@ -10,7 +10,7 @@ internal import Testing
 /// One program for each status, as it ends.
 @Suite(.timeLimit(.minutes(1)))
 struct ExitStatusTests {
-    @Test func eachStatusHasItsCause() async throws {
+    @Test func commandsExitWithDocumentedStatus() async throws {
         let bundle = try await RealBundle()
         let statuses: [([String], Int32)] = [
             (["get", "Lamp0"], 0), (["is-on", "Lamp0"], 1), (["press", "Lamp0"], 2), (["get", "Lamp9"], 2),
@@ -40,17 +40,17 @@ struct ExitStatusTests {
     ]
 
     @Test(arguments: errors)
-    func errorsHaveAStatus(_ code: ControlClientError.Code, _ status: Int32) {
+    func clientErrorsMapToExitStatus(_ code: ControlClientError.Code, _ status: Int32) {
         #expect(ExitStatus(ControlClientError(code, "")).rawValue == status)
     }
 
     /// A bundle that the bus can't start can't be had; that is no mistake.
-    @Test func aBundleThatDoesNotStartIsUnavailable() async throws {
+    @Test func unstartableBundleExitsAsUnavailable() async throws {
         let fixture = try await Fixture([], services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
         #expect(try await fixture.run("reload", "--bundle", "Asleep").exitStatus == 3)
     }
 
-    @Test func theSchemeIsInTheHelp() {
+    @Test func helpListsAllExitStatuses() {
         for status in 0...5 { #expect(ExitStatus.help.contains("\(status) ")) }
     }
 }

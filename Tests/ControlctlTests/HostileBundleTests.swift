@@ -75,7 +75,7 @@ struct HostileBundleTests {
     }
 
     @Test(arguments: seeds)
-    func noCommandIsEndedByAHostileBundle(_ seed: UInt64) async throws {
+    func commandsSurviveHostileBundle(_ seed: UInt64) async throws {
         let fixture = try await Fixture()
         let name = "Hostile\(seed)"
         let hostile = try await HostileBundle.start(on: fixture.bus.address, name: name, seed: seed)
@@ -133,7 +133,7 @@ struct HostileBundleTests {
     }
 
     @Test(arguments: seeds.prefix(40), formats)
-    func noBarIsEndedByAHostileBundle(_ seed: UInt64, _ format: String) async throws {
+    func watchesSurviveHostileBundle(_ seed: UInt64, _ format: String) async throws {
         let fixture = try await Fixture()
         let name = "Hostile\(seed)"
         let hostile = try await HostileBundle.start(on: fixture.bus.address, name: name, seed: seed)

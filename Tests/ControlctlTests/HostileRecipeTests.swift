@@ -28,7 +28,7 @@ struct HostileRecipeTests {
     }
 
     @Test(arguments: PanelRecipe.all.map(\.name), names)
-    func aRecipeHasItsLinesWhateverANameHolds(_ recipe: String, _ name: String) throws {
+    func recipeKeepsItsLinesWithHostileName(_ recipe: String, _ name: String) throws {
         let recipe = try #require(PanelRecipe.all.first { $0.name == recipe })
         func text(_ name: String) throws -> String {
             recipe.text(PanelControl.distinct([try Self.snapshot(name)]))
@@ -42,7 +42,7 @@ struct HostileRecipeTests {
 
     /// The shell that runs a recipe calls controlctl with exactly the control's name.
     @Test(arguments: ["argos", "rofi", "gnome", "genmon", "streamdeck"], names)
-    func aShellGetsTheNameAsOneWord(_ recipe: String, _ name: String) async throws {
+    func recipeShellGetsControlNameAsOneWord(_ recipe: String, _ name: String) async throws {
         let recipe = try #require(PanelRecipe.all.first { $0.name == recipe })
         let script = recipe.text(PanelControl.distinct([try Self.snapshot(name)]))
         let folder = FileManager.default.temporaryDirectory.appending(path: "recipe-\(UUID().uuidString)")
@@ -68,7 +68,7 @@ struct HostileRecipeTests {
         #expect(called.contains(word), "\(script): \(called)")
     }
 
-    @Test func modulesOfOneNameHaveTheirBundlesNames() throws {
+    @Test func modulesOfSameNameGetBundlePrefix() throws {
         let controls = PanelControl.distinct([
             try Self.snapshot("Volume", bundle: "A"), try Self.snapshot("Volume", bundle: "B"),
             try Self.snapshot("Lamp", bundle: "A"), try Self.snapshot("é", bundle: "C"),

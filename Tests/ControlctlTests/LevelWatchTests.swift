@@ -4,7 +4,7 @@ internal import Testing
 /// Levels and selections in `watch`, in all formats.
 @Suite(.timeLimit(.minutes(1)))
 struct LevelWatchTests {
-    @Test func changesAreFollowed() async throws {
+    @Test func watchFollowsLevelAndSelectionChanges() async throws {
         let bundle = try await RealBundle()
         let watch = try bundle.start("watch", "Dial0", "Layouts")
         try await watch.line { $0 == "Dial0: 2" }
@@ -21,7 +21,7 @@ struct LevelWatchTests {
     }
 
     /// And not what was asked for; that it is another one is said, and seen by the exit status.
-    @Test func theValueAfterTheActionIsPrinted() async throws {
+    @Test func setPrintsValueAfterItsAction() async throws {
         let bundle = try await RealBundle(environment: ["TESTBUNDLE_LAYOUT": "french"])
         for choice in ["next", "previous", "french", "French"] {
             #expect(try await bundle.run("set", "Layouts", choice) == .success("french\n"), "\(choice)")
@@ -51,7 +51,7 @@ struct LevelWatchTests {
         ("genmon", "<bar>20</bar>", "<bar>50</bar><txtclick>controlctl set TestBundle/Dial0 +0.5</txtclick>"),
         ("tint2", "Dial at 2.0", "Dial at 5.0"),
     ])
-    func allFormatsHaveThem(_ format: String, _ before: String, _ after: String) async throws {
+    func allWatchFormatsShowLevelChanges(_ format: String, _ before: String, _ after: String) async throws {
         let bundle = try await RealBundle()
         let watch = try bundle.start("watch", "dial0", "--format", format)
         try await watch.line { $0.contains(before) }

@@ -15,13 +15,13 @@ struct ManualTests {
             directory: Self.package)
     }
 
-    @Test func theDocumentIsCurrent() async throws {
+    @Test func commandDocumentMatchesProgramHelp() async throws {
         let page = try await make("--page")
         let kept = try String(contentsOf: Self.package.appending(path: "docs/controlctl.md"), encoding: .utf8)
         #expect(page.output == kept, "docs/controlctl.md is not what the program says: run make manual")
     }
 
-    @Test func thereIsAPageForEachCommand() async throws {
+    @Test func manualHasPageForEachCommand() async throws {
         let bus = try await PrivateBus.start()
         let folder = bus.directory.appendingPathComponent("made")
         #expect(try await make(folder.path) == .success())

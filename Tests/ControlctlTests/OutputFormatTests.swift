@@ -9,17 +9,17 @@ internal import TextFormats
 struct OutputFormatTests {
     private func lines(_ format: OutputFormat) -> [String?] { Samples.all.map { format.line([$0]) } }
 
-    @Test func plainIsAWord() {
+    @Test func plainFormatIsOneWord() {
         #expect(lines(.plain) == ["off", "on", "ready", "unavailable", "unavailable", "on"])
         #expect(OutputFormat.plain.line([Samples.on], named: true) == "Flashlight: on")
     }
 
-    @Test func wordsForProgramsComeOnlyWhenTheyAreTrue() {
+    @Test func booleanFormatsPrintOnlyKnownStates() {
         #expect(lines(.true) == ["false", "true", nil, nil, nil, "true"])
         #expect(lines(.upper) == ["OFF", "ON", nil, nil, nil, "ON"])
     }
 
-    @Test func waybar() {
+    @Test func waybarLineShowsStateAndTooltip() {
         #expect(
             lines(.waybar) == [
                 #"{"text":"Flashlight off","alt":"off","tooltip":"Flashlight: off","class":["off"]}"#,
@@ -35,7 +35,7 @@ struct OutputFormatTests {
             ])
     }
 
-    @Test func theLastValueIsNotShownWhileItCanNotBeHadAndTheReasonIs() {
+    @Test func unavailableControlShowsReasonInsteadOfValue() {
         let lines = [OutputFormat.plain, .true, .waybar, .i3blocks].map { $0.line([Samples.outage]) }
         #expect(
             lines == [
@@ -53,7 +53,7 @@ struct OutputFormatTests {
         #expect(json.contains(#""actionHint":"","#))
     }
 
-    @Test func waybarForSeveralIsOneLine() {
+    @Test func waybarShowsSeveralControlsInOneLine() {
         #expect(
             OutputFormat.waybar.line([Samples.on, Samples.button, Samples.gone])
                 == #"{"text":"Flashlight On  SOS  Radio","alt":"on","tooltip":"Flashlight: on\nSOS: ready\nRadio\n"#
@@ -62,7 +62,7 @@ struct OutputFormatTests {
     }
 
     /// Panels read one line with all controls; people and scripts one of the control that changed.
-    @Test func panelsLinesHoldAllControls() {
+    @Test func panelFormatsCombineAllControls() {
         #expect(OutputFormat.allCases.filter { !$0.combines } == [.plain, .true, .upper, .json])
         for format in OutputFormat.allCases where format.combines {
             let line = format.line([Samples.off, Samples.button]) ?? ""
@@ -70,13 +70,13 @@ struct OutputFormatTests {
         }
     }
 
-    @Test func markupIsNeverBroken() {
+    @Test func waybarTextIsEscapedForMarkup() {
         #expect(
             Waybar.escaped("a<b>&amp;\"'\u{1}\u{7}\t\nü")
                 == "a&lt;b&gt;&amp;amp;&quot;&#39;\u{fffd}\u{fffd}\t\nü")
     }
 
-    @Test func i3blocks() {
+    @Test func i3blocksLineShowsTextAndColor() {
         #expect(
             lines(.i3blocks) == [
                 #"{"full_text":"Flashlight off","short_text":"off"}"#,
@@ -88,7 +88,7 @@ struct OutputFormatTests {
             ])
     }
 
-    @Test func jsonHoldsEverything() {
+    @Test func jsonFormatHoldsAllControlProperties() {
         let control = Samples.control(
             "a/\"b\"\n", isOn: nil,
             [Control1.configuration.name: .properties([("n", .int32(3)), ("d", .double(.infinity))])])
@@ -108,7 +108,7 @@ struct OutputFormatTests {
         )
     }
 
-    @Test func jsonIsReadableOverLines() {
+    @Test func prettyJSONIsIndentedOverLines() {
         let value = JSONValue.object([
             "a": .array([.integer(1), .object(["b": .bool(true), "c": .number(0.5)])]),
             "d": .array([]),

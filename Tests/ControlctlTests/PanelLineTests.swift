@@ -51,7 +51,7 @@ struct PanelLineTests {
 
     private func lines(_ format: OutputFormat) -> [String?] { Samples.all.map { format.line([$0]) } }
 
-    @Test func polybar() {
+    @Test func polybarLineColorsStateAndEscapesTags() {
         #expect(
             lines(.polybar) == [
                 "Flashlight off", "%{F#ffcc00}Flashlight On%{F-}", "SOS",
@@ -65,7 +65,7 @@ struct PanelLineTests {
 
     /// A bar's number is the device's, and what it fills ends at the limits.
     @Test(arguments: [(84, "84", 100), (-2, "-2", 0)] as [(Double, String, Int)])
-    func aLevelBeyondItsLimitsIsShownAsItIs(_ value: Double, _ word: String, _ percent: Int) throws {
+    func levelBeyondLimitsIsShownWithClampedBar(_ value: Double, _ word: String, _ percent: Int) throws {
         let level = Self.watched(try Self.level(at: value))
         #expect(level.word == word)
         #expect(OutputFormat.polybar.line([level]) == "Volume \(word) %")
@@ -73,7 +73,7 @@ struct PanelLineTests {
         #expect(OutputFormat.genmon.line([level])?.contains("<bar>\(percent)</bar>") == true)
     }
 
-    @Test func tint2() {
+    @Test func tint2LineColorsStateAsMarkup() {
         #expect(
             lines(.tint2) == [
                 "Flashlight off", "<span foreground=\"#ffcc00\">Flashlight On</span>", "SOS",
@@ -83,7 +83,7 @@ struct PanelLineTests {
             ])
     }
 
-    @Test func i3statusRust() {
+    @Test func i3statusRustLineMapsStateToSeverity() {
         func line(_ state: String, _ text: String, _ short: String) -> String {
             #"{"state":"\#(state)","text":"\#(text)","short_text":"\#(short)"}"#
         }
@@ -103,7 +103,7 @@ struct PanelLineTests {
     }
 
     /// What is markup for a panel is none in texts, the short ones included; a word for settings is no text.
-    @Test func whatLooksLikeMarkupIsText() throws {
+    @Test func markupInValuesIsEscapedPerPanel() throws {
         let control = Self.watched(try Self.selection("R&B <1>"))
         let escaped = "R&amp;B &lt;1&gt;"
         #expect(
@@ -124,7 +124,7 @@ struct PanelLineTests {
                 == #"{"full_text":"Layout R&B <1>","short_text":"R&B <1>"}"#)
     }
 
-    @Test func genmon() throws {
+    @Test func genmonLineHasTooltipIconAndClick() throws {
         #expect(
             OutputFormat.genmon.line([Samples.off])
                 == "<txt>Flashlight off</txt><tool>Flashlight: off</tool>"
@@ -167,14 +167,14 @@ struct PanelLineTests {
     }
 
     /// A private value while the session is locked is neither on nor off.
-    @Test func whatMayNotBeSeenIsHidden() throws {
+    @Test func privateToggleIsShownAsHidden() throws {
         let hidden = Self.watched(try Self.control("Lock", Toggle1.name, [:]))
         #expect(hidden.word == "hidden" && hidden.known == nil && hidden.text == "Lock")
         #expect(OutputFormat.true.line([hidden]) == nil)
     }
 
     /// In the order: any that is on, any that is off, else what they have in common or nothing special.
-    @Test func severalInOneModuleHaveOneState() throws {
+    @Test func severalControlsShareOneModuleState() throws {
         func state(_ controls: WatchedControl...) -> String? {
             OutputFormat.waybar.line(controls)?.split(separator: #""alt":""#).last?
                 .split(separator: "\"").first.map(String.init)
@@ -184,7 +184,7 @@ struct PanelLineTests {
         #expect(state(Samples.gone, Samples.button) == "ready")
     }
 
-    @Test func aColourIsOfOneControlThatIsOn() {
+    @Test func panelColorComesFromSingleActiveControl() {
         func color(_ controls: WatchedControl...) -> String? { PanelColor.of(controls) }
         let tint = [Control1.tint.name: BusValue.string("#00ff00")]
         #expect(color(Samples.watched(isOn: true, tint)) == "#00ff00")
@@ -199,7 +199,7 @@ struct PanelLineTests {
     }
 
     /// Bars have room for so much of a reason.
-    @Test func aLongReasonIsCut() {
+    @Test func longUnavailabilityReasonIsCut() {
         func text(_ count: Int) -> String {
             let reason = String(repeating: "x", count: count)
             return WatchedControl(name: "A/Lamp", update: .unavailable(reason: reason)).textWithReason
@@ -208,7 +208,7 @@ struct PanelLineTests {
         #expect(text(61) == "Lamp (\(String(repeating: "x", count: 59))…)")
     }
 
-    @Test func aTapMovesByWhatIsFelt() throws {
+    @Test func tapCommandMovesLevelByNoticeableStep() throws {
         func taps(_ control: ControlSnapshot) -> [String?] {
             [TapCommand.of(control), TapCommand.back(control)]
         }
@@ -231,7 +231,7 @@ struct PanelLineTests {
     }
 
     /// What can be pasted moves a level by its step, and selects the next choice.
-    @Test func thePathCommandFitsTheForm() throws {
+    @Test func pathCommandFitsControlForm() throws {
         let call = "busctl --user call org.controlruntime.Bundle1.Audio /org/controlruntime/Bundle1/control/"
         #expect(
             try Path.line(try Self.level())
@@ -240,7 +240,7 @@ struct PanelLineTests {
             try Path.line(try Self.selection("de")) == call + "Layout org.controlruntime.Selection1 Next")
     }
 
-    @Test func aPanelsModuleHasANameOfItsOwn() throws {
+    @Test func panelModuleGetsIdentifierAndLabel() throws {
         func panel(_ kind: String, _ instance: String? = nil, _ name: String = "") -> PanelControl? {
             ControlSnapshot(
                 ControlAddress(bundle: "Audio", kind: kind, instance: instance),
@@ -261,7 +261,7 @@ struct PanelLineTests {
         #expect(panel("it's")?.name == "'Audio/it'\\''s'" && panel("it's")?.plainName == "Audio/it's")
     }
 
-    @Test func showTellsRangesAndChoices() throws {
+    @Test func showPrintsRangesAndChoices() throws {
         func rows(_ control: ControlSnapshot) -> [String] {
             ShowText.of(control).split(separator: "\n").map(String.init)
         }

@@ -47,7 +47,7 @@ struct PlacingCommandTests {
         )
     }
 
-    @Test func aButtonInAWidgetIsPressed() async throws {
+    @Test func widgetButtonIsPressedByName() async throws {
         let bundle = try await RealBundle()
         #expect(try await bundle.run("reload", "Panel") == .success())
         #expect(try await bundle.run("widget", "Panel", "--press", "poke") == .success("1\n"))
@@ -75,7 +75,7 @@ struct PlacingCommandTests {
                 == .complaint("there is no widget \"Countre\"; did you mean TestBundle/Counter?", 2))
     }
 
-    @Test func actionsAreListedWithWhatTheyTake() async throws {
+    @Test func actionsAreListedWithTheirParameters() async throws {
         let bundle = try await RealBundle()
         let list = try await bundle.run("list", "--actions").output
         #expect(

@@ -60,7 +60,7 @@ struct PortPlanTests {
     }
 
     /// By its list of properties, else by its main type; another extension's list is none.
-    @Test func anExtensionIsFound() throws {
+    @Test func extensionIsFoundByListOrMainType() throws {
         func found(_ files: [String: String]) throws -> [String] {
             var names: [String] = []
             try withProject(files) { names = try XcodeProject($0).extensions.map(\.name) }
@@ -78,7 +78,7 @@ struct PortPlanTests {
     }
 
     /// Of several that declare it one that compiles here, and of those the nearest; never another program.
-    @Test func whatDeclaresItNearestIsTaken() throws {
+    @Test func nearestCompilableDeclarationIsTaken() throws {
         let store = "import Foundation\nstruct Store {}"
         try plan([
             "W/Info.plist": Self.list, "W/M.swift": Self.main, "Far/Store.swift": store,
@@ -93,7 +93,7 @@ struct PortPlanTests {
 
     /// Without resources of its own an extension has the project's catalogues, and of those with one name the
     /// first, but each language's.
-    @Test func resourcesAreTakenOnce() throws {
+    @Test func resourcesOfOneNameAreTakenOnce() throws {
         let own = ["W/Info.plist": Self.list, "W/M.swift": Self.main]
         let more = [
             "App/Art.xcassets/Contents.json": "{}", "App/Texts.xcstrings": "{}", "App/Photo.png": "",
@@ -110,7 +110,7 @@ struct PortPlanTests {
     }
 
     /// As the project is compiled: its language, isolation and features, and with what its modules need.
-    @Test func aManifestSaysHowItIsCompiled() throws {
+    @Test func manifestKeepsProjectsCompilerSettings() throws {
         func manifest(_ settings: String, _ source: String) throws -> String {
             var text = ""
             try plan([
@@ -136,7 +136,7 @@ struct PortPlanTests {
 
     /// What handles intents is said to be left out where it imports what nobody has, and has to be asked for
     /// by a widget.
-    @Test func aHandlerMayBeForeign() throws {
+    @Test func foreignIntentHandlerIsLeftOut() throws {
         let files = [
             "W/Info.plist": Self.list, "W/M.swift": Self.main + "\nlet bed = IntentConfiguration()",
             "I/Handler.swift": "import Intents\nimport HealthKit\nclass Handler: INExtension {}",

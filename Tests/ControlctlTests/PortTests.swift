@@ -69,7 +69,7 @@ struct PortTests {
         }
     }
 
-    @Test func whatIsNeededIsLinkedAndTheRestIsSaid() async throws {
+    @Test func neededSourcesAreLinkedAndOthersReported() async throws {
         try await withProject { folder, port in
             let result = try await port(["--no-build"])
             #expect(
@@ -108,7 +108,7 @@ struct PortTests {
         }
     }
 
-    @Test func aSecondRunKeepsWhatItDidNotWrite() async throws {
+    @Test func secondPortKeepsForeignFiles() async throws {
         try await withProject { folder, port in
             let files = FileManager.default
             #expect(try await port(["--no-build"]).exitStatus == 0)
@@ -132,7 +132,7 @@ struct PortTests {
 
     /// Of several extensions one has to be named; its package is written here where nothing else is said, and
     /// nothing of the project is changed.
-    @Test func oneOfSeveralExtensionsIsNamed() async throws {
+    @Test func severalExtensionsNeedNamedOne() async throws {
         try await withProject { folder, port in
             let second = folder.path + "/project/2nd"
             try FileManager.default.createDirectory(atPath: second, withIntermediateDirectories: true)
@@ -161,7 +161,7 @@ struct PortTests {
         }
     }
 
-    @Test func whatHandlesIntentsComesToo() async throws {
+    @Test func intentHandlerIsPortedWhenWidgetNeedsIt() async throws {
         try await withProject { folder, port in
             for (name, text) in [
                 "Intents/IntentHandler.swift": """
@@ -188,7 +188,7 @@ struct PortTests {
         }
     }
 
-    @Test func aBuildEndsWithWhatToRun() async throws {
+    @Test func successfulPortNamesProgramToRun() async throws {
         try await withProject { folder, port in
             let result = try await port([])
             #expect(result.exitStatus == 0)
@@ -196,7 +196,7 @@ struct PortTests {
         }
     }
 
-    @Test func whatIsAbsentIsNamed() async throws {
+    @Test func failedPortListsAbsentSymbols() async throws {
         let errors = """
             cat <<END
             $3/Sources/Garden_Widgets/Garden.swift:3:1: error: cannot find type 'INObject' in scope
@@ -221,7 +221,7 @@ struct PortTests {
         }
     }
 
-    @Test func mistakesAreSaid() async throws {
+    @Test func portCommandMistakesAreReported() async throws {
         try await withProject { folder, port in
             let unknown = try await port(["--extension", "Other"])
             #expect(unknown.exitStatus == 2 && unknown.errorOutput.contains("there is Garden Widgets"))

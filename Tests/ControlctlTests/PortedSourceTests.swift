@@ -26,11 +26,11 @@ struct PortedSourceTests {
             ("#if targetEnvironment(simulator)\nimport A\n#endif\n#if DEBUG\nimport B\n#endif", ["B"]),
             ("#if os(macOS)\n#if os(Linux)\nimport A\n#endif\nimport B\n#endif\nimport C", ["C"]),
         ] as [(String, [String])])
-    func whatIsImportedHereCounts(_ text: String, _ modules: [String]) {
+    func importsActiveOnLinuxAreCounted(_ text: String, _ modules: [String]) {
         #expect(imports(text) == modules)
     }
 
-    @Test func whatIsDeclaredAndUsedIsKnown() {
+    @Test func declaredAndUsedNamesAreFound() {
         let source = PortedSource(
             path: "/a.swift",
             text: """
@@ -50,13 +50,13 @@ struct PortedSourceTests {
         #expect(main.isMain && main.mainType == "App")
     }
 
-    @Test func whatNobodyHasHereIsForeign() {
+    @Test func modulesUnavailableHereAreForeign() {
         let source = PortedSource(path: "/a.swift", text: "import SwiftUI\nimport HealthKit\nimport ARKit")
         #expect(source.foreign == ["ARKit", "HealthKit"])
     }
 
     /// Each symbol once with its files; each other error once.
-    @Test func aBuildIsReadForWhatIsAbsent() {
+    @Test func buildOutputIsReadForAbsentSymbols() {
         let errors = [
             "a.swift:1:1: error: no such module 'ARKit'", "b.swift:2:1: error: cannot find 'make' in scope",
             "a.swift:3:1: error: cannot find type 'INObject' in scope",

@@ -34,17 +34,17 @@ struct ProgressLineTests {
             ("\u{FEFF}7 %\r", 7, nil), ("1%\r2%\r3%", 3, nil), ("\u{1B}[2K\r12%", 12, nil),
             ("\u{1B}]0;99%\u{07}12%", 12, nil), ("a\u{7}b\u{1B}]0;t", nil, "a b"),
         ] as [(String, Double?, String?)])
-    func everyLineIsRead(_ text: String, _ progress: Double?, _ message: String?) {
+    func progressAndMessageAreReadFromLine(_ text: String, _ progress: Double?, _ message: String?) {
         let line = ProgressLine(text)
         #expect(line?.progress == progress && line?.message == message, "\(String(describing: line))")
     }
 
-    @Test func nothingSaysNothing() {
+    @Test func blankLineGivesNoProgress() {
         #expect(ProgressLine("") == nil)
         #expect(ProgressLine(" \t ") == nil)
     }
 
-    @Test func linesEndWithEitherReturn() {
+    @Test func inputLinesEndWithNewlineOrReturn() {
         var unread: [UInt8] = []
         #expect(InputLines.lines(&unread, Array("a\rb\r\nc".utf8)[...], isLast: false) == ["a", "b"])
         #expect(InputLines.lines(&unread, Array("d\n".utf8)[...], isLast: false) == ["cd"])
@@ -54,7 +54,7 @@ struct ProgressLineTests {
         #expect(InputLines.lines(&unread, Array("b\n".utf8)[...], isLast: false) == ["b"])
     }
 
-    @Test func aPressIsSeen() {
+    @Test func pressedActionIsReadFromContent() {
         #expect(LiveUpdateContent.pressed(in: #"{"title":"a","pressed":"stop"}"#) == "stop")
         #expect(LiveUpdateContent.pressed(in: #"{"title":"a"}"#) == nil)
         #expect(LiveUpdateContent.pressed(in: "") == nil)

@@ -30,7 +30,7 @@ struct ProxyCommandTests {
             bundle, bundle.bus.environment.merging(["DBUS_SESSION_BUS_ADDRESS": proxy.address]) { $1 })
     }
 
-    @Test func aControlIsUsedByItsFullName() async throws {
+    @Test func allowedControlIsUsedThroughProxy() async throws {
         try await withProxy(letting: "Lamp0") { _, environment in
             for (arguments, output) in [
                 (["get", "TestBundle/Lamp0"], "off"), (["toggle", "TestBundle/Lamp0"], "on"),
@@ -62,7 +62,7 @@ struct ProxyCommandTests {
         (["widget", "TestBundle/Counter"], "GetManagedObjects of the bundle TestBundle"),
         (["reload", "--bundle", "TestBundle"], "ReloadAllControls of the bundle TestBundle"),
     ])
-    func aDenialIsASentence(_ arguments: [String], _ call: String) async throws {
+    func proxyDenialIsReportedAsSentence(_ arguments: [String], _ call: String) async throws {
         try await withProxy(letting: "Lamp0") { _, environment in
             let ended = try await TestSupport.run([Fixture.program] + arguments, environment: environment)
             #expect(ended == .complaint("\(call) \(Self.rest)", 4))

@@ -32,7 +32,7 @@ struct QuestionTests {
     }
 
     /// A value is of its parameter's type, without the blanks around it; nothing is no answer.
-    @Test func aValueIsOfItsType() {
+    @Test func answeredValueHasParameterType() {
         let text = value(" ", "  Ada Lovelace\t")
         #expect(text.complaints == ["An answer is wanted; Ctrl-D declines.", nil])
         #expect(text.answer == [.success([.variant(.string("Ada Lovelace"))])])
@@ -46,13 +46,13 @@ struct QuestionTests {
     @Test(arguments: [
         ("1", "mint"), ("3", "9"), ("9", "9"), ("MINT", "mint"), ("4", "4"), ("0", "0"), ("lime", "lime"),
     ])
-    func aValueIsChosenByItsNumber(_ line: String, _ id: String) {
+    func answerPicksValueByNumberOrName(_ line: String, _ id: String) {
         let chosen = value(line, choices: ["mint", "plum", "9"])
         #expect(chosen.complaints == [nil] && chosen.answer == [.success([.variant(.string(id))])])
     }
 
     /// The choices are shown with their numbers, and the parameter's name before the answer.
-    @Test func aValuesChoicesAreShown() {
+    @Test func valueQuestionShowsNumberedChoices() {
         let hints: Vardict = ["choices": .strings(["mint", "plum"])]
         _ = answers([]) { (call: BusCall<BusValue>) in
             let question = TerminalQuestion.value("name", type: "s", dialog: "Which?", hints: hints, call)
@@ -90,7 +90,7 @@ struct QuestionTests {
             ("y", true), ("YES", true), (" Buy ", true), ("n", false), ("No", false), ("keep it", false),
             ("maybe", nil), ("", nil),
         ] as [(String, Bool?)])
-    func aConfirmationIsYesOrNo(_ line: String, _ answer: Bool?) {
+    func confirmationTakesYesOrNo(_ line: String, _ answer: Bool?) {
         let hints: Vardict = ["action": .string("Buy"), "deny": .string("Keep it")]
         let result = answers([line]) { .confirmation("Sure?", hints, $0) }
         #expect(result.complaints == [answer == nil ? "Answer y or n; Ctrl-D declines." : nil])
@@ -98,7 +98,7 @@ struct QuestionTests {
     }
 
     /// What can't be undone is said to be so, and nothing else is.
-    @Test func aConfirmationSaysWhatItIsAbout() {
+    @Test func confirmationWarnsOfDestructiveAction() {
         func shown(_ hints: Vardict) -> [String] {
             var shown: [String] = []
             _ = answers([]) { (call: BusCall<Bool>) in
@@ -126,14 +126,14 @@ struct QuestionTests {
             ("1", "b"), ("3", "c"), ("0", nil), ("4", nil), ("-1", nil), ("b", "b"), ("warmly", "warmly"),
             ("WARMLY", "b"), ("coldly", "warmly"), (" C ", "c"), ("", nil), ("wildly", nil),
         ] as [(String, String?)])
-    func aChoiceIsNamed(_ line: String, _ id: String?) {
+    func choiceIsAnsweredByNumberIDOrTitle(_ line: String, _ id: String?) {
         let result = answers([line]) { .choice("How?", Self.ways, $0) }
         let complaint = "Answer with a number from 1 to 3, or with a title; Ctrl-D declines."
         #expect(result.complaints == [id == nil ? complaint : nil])
         #expect(result.answer == (id.map { [.success([.string($0)])] } ?? []))
     }
 
-    @Test func choicesAreShownWithWhatIsSaidOfThem() {
+    @Test func choicesAreShownWithTheirDescriptions() {
         _ = answers([]) { (call: BusCall<String>) in
             let question = TerminalQuestion.choice("How?", Self.ways, call)
             #expect(question.lines == ["How?", "  1  Warmly (as always)", "  2  Coldly", "  3  c"])
@@ -143,7 +143,7 @@ struct QuestionTests {
     }
 
     /// Who declines is heard by the action, whatever was asked.
-    @Test func whoDeclinesIsHeard() {
+    @Test func declinedQuestionIsReportedToAction() {
         let declined: [Result<[BusValue], BusError>] = [
             .failure(BusError("org.controlruntime.Error.Cancelled", "the user declined"))
         ]
@@ -160,7 +160,7 @@ struct QuestionTests {
     }
 
     /// Who asked may take a question back: nobody has to answer it any more, and it counts as declined.
-    @Test func aQuestionMayBeTakenBack() async throws {
+    @Test func withdrawnQuestionCountsAsDeclined() async throws {
         let bundle = try await RealBundle()
         let fifo = bundle.bus.directory.appendingPathComponent("input").path
         #expect(mkfifo(fifo, 0o600) == 0)

@@ -27,7 +27,7 @@ struct ScriptsTests {
             ])
     }
 
-    @Test func theReaderBesideItChecks() async throws {
+    @Test func checkCommandRunsReaderBesideProgram() async throws {
         try await withPrograms(hasReader: true) { folder in
             let named = try await run(folder, ["check", "my file.toml"])
             #expect(named.output == "reader --check my file.toml\n" && named.exitStatus == 4)
@@ -35,14 +35,14 @@ struct ScriptsTests {
         }
     }
 
-    @Test func withoutTheReaderThatIsSaid() async throws {
+    @Test func missingScriptReaderIsReported() async throws {
         try await withPrograms(hasReader: false) { folder in
             let result = try await run(folder, ["check", "file.toml"])
             #expect(result.exitStatus == 3 && result.errorOutput.contains("script-controls was not found"))
         }
     }
 
-    @Test func theFileIsMadeOnceAndOpened() async throws {
+    @Test func editCommandMakesFileOnceAndOpensIt() async throws {
         try await withPrograms(hasReader: false) { folder in
             // No terminal here: the desktop opens it.
             let opener = folder.appendingPathComponent("xdg-open")
@@ -63,7 +63,7 @@ struct ScriptsTests {
 
     /// At a terminal VISUAL opens the file, else EDITOR, and it is checked afterwards.
     @Test(arguments: [("echo seen by", "seen by"), ("", "edited by")])
-    func atATerminalItIsEditedAndChecked(_ visual: String, _ words: String) async throws {
+    func editAtTerminalRunsEditorThenCheck(_ visual: String, _ words: String) async throws {
         try await withPrograms(hasReader: true) { folder in
             let terminal = try Terminal()
             let program = folder.appendingPathComponent("controlctl").path

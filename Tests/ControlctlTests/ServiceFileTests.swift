@@ -34,7 +34,7 @@ struct ServiceFileTests {
             ("Name=\(prefix)A\n", nil), ("Exec=/bin/a\n", nil), ("Name=\(prefix)A\nExec=\n", nil),
             ("Name=org.example.A\nExec=/bin/a\n", nil), ("", nil),
         ] as [(String, String?)])
-    func aFileNamesItsProgram(_ text: String, _ program: String?) throws {
+    func serviceFileNamesItsProgram(_ text: String, _ program: String?) throws {
         try withFolder { folder in
             try write(text, "a.service", in: folder)
             let file = ServiceFile(path: folder.path + "/a.service")
@@ -45,7 +45,7 @@ struct ServiceFileTests {
     }
 
     /// Bundles' only, and of several folders the first that has a name, as for the bus.
-    @Test func theFirstFolderCounts() throws {
+    @Test func firstFoldersServiceFileCounts() throws {
         try withFolder { folder in
             func file(_ name: String, _ program: String) -> String {
                 "Name=\(Self.prefix)\(name)\nExec=\(program)\n"
@@ -62,7 +62,7 @@ struct ServiceFileTests {
     }
 
     /// A program by its path has to be one that can be run; by its name it is looked for.
-    @Test func aProgramIsThereOrNot() throws {
+    @Test func serviceProgramMustBeExecutable() throws {
         try withFolder { folder in
             func isThere(_ program: String) throws -> Bool {
                 try write("Name=\(Self.prefix)A\nExec=\(program)\n", "a.service", in: folder)
@@ -82,12 +82,12 @@ struct ServiceFileTests {
             ("  @:+!/a", "/a"), ("'/a b' c", "/a b"), ("'a\"b' c", "a\"b"), ("\"it's\" c", "it's"),
             ("/a\\ b c", "/a b"), ("a\"b c\"d e", "ab cd"), ("\"\"", nil), ("-", nil),
         ] as [(String, String?)])
-    func theFirstWordIsTheProgram(_ command: String, _ word: String?) {
+    func firstWordOfServiceCommandIsProgram(_ command: String, _ word: String?) {
         #expect(ServiceFile.firstWord(command) == word)
     }
 
     /// Only what is there, in order.
-    @Test func aFolderIsReadInOrder() throws {
+    @Test func folderEntriesAreReadInOrder() throws {
         try withFolder { folder in
             for name in ["b/index.theme", "a/index.theme", "c/other"] { try write("x", name, in: folder) }
             #expect(FolderEntries.names(folder.path) == ["a", "b", "c"])

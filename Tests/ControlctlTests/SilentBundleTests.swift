@@ -18,7 +18,7 @@ struct SilentBundleTests {
 
     /// No call is answered before both bundles have been asked.
     @Test(arguments: commands)
-    func bundlesAreAskedAtTheSameTime(_ command: String) async throws {
+    func bundlesAreAskedConcurrently(_ command: String) async throws {
         let asked = Mutex<[String: ReplyHandle]>([:])
         let bundles = try await SeveralBundles(["Bell", "Lamp"]) { bundle, call in
             asked.withLock { asked in
@@ -39,7 +39,7 @@ struct SilentBundleTests {
     }
 
     /// A bar hears of the others soon, and of a bundle that hangs as soon as it goes on.
-    @Test func aBarWaitsForNoBundleThatHangs() async throws {
+    @Test func watchWaitsForNoHangingBundle() async throws {
         let real = try await RealBundle()
         let light = try await FakeBundle.start(
             on: real.bus.address, controls: [FakeControl("Flashlight", isOn: true)])
@@ -54,7 +54,7 @@ struct SilentBundleTests {
 
     /// Whether its name is given in full or not, and with one control or more.
     @Test(arguments: [["Lamp/Lamp"], ["Lamp"], ["Lamp", "Bell/Bell"]])
-    func aWatchAsksAgain(_ names: [String]) async throws {
+    func watchRetriesUnansweredBundle(_ names: [String]) async throws {
         let asked = Atomic<Int>(0)
         let gone = BusError(.noReply, "no reply within 25 seconds")
         let bundles = try await SeveralBundles(["Bell", "Lamp"]) { bundle, call in

@@ -32,7 +32,7 @@ struct StatsTests {
         #expect(try await bundles.run("stats", "Lamp") == Self.ended(""))
     }
 
-    @Test func prometheusIsToldWhoIsSilent() async throws {
+    @Test func prometheusOutputMarksSilentBundleDown() async throws {
         let bundles = try await Self.oneIsSilent()
         #expect(
             try await bundles.run("stats", "--prometheus")
@@ -54,7 +54,7 @@ struct StatsTests {
 
     /// One call is not answered, the first or a later one; the figures after it are printed again.
     @Test(arguments: [(["Lamp"], 1), (["Lamp"], 2), ([], 1), ([], 2)] as [([String], UInt64)])
-    func aWatchOutlastsASilence(_ names: [String], _ silent: UInt64) async throws {
+    func statsWatchOutlastsUnansweredCall(_ names: [String], _ silent: UInt64) async throws {
         let count = Atomic<UInt64>(0)
         let bundles = try await SeveralBundles(["Lamp"]) { _, call in
             let number = count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -72,7 +72,7 @@ struct StatsTests {
     }
 
     /// What a bundle says of a call that it can't answer ends the watch of this bundle.
-    @Test func aWatchEndsWithAnError() async throws {
+    @Test func statsWatchEndsWithBundlesError() async throws {
         let bundles = try await SeveralBundles(["Lamp"]) { _, call in
             call.reply.fail(BusError(.unknownProperty, "there are no figures"))
         }

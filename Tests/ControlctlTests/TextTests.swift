@@ -8,14 +8,14 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TextTests {
-    @Test func tablesAreAlignedAndClean() {
+    @Test func tablesAreAlignedAndEscapeControlCharacters() {
         #expect(
             TextTable.text([["a", "bb", ""], ["ccc", "d\u{1b}[2J\n"], ["é"]])
                 == "a    bb\nccc  d<U+001B>[2J\né")
         #expect(TextTable.text([]) == "")
     }
 
-    @Test func statisticsAreForPeopleAndForPrometheus() {
+    @Test func statisticsArePrintedPlainAndForPrometheus() {
         let lamp = StatisticsText(
             bundle: "Lamp", values: [("invocations", 3), ("duration-p50", 0.25), ("threads", 1)])
         let bell = StatisticsText(
@@ -39,7 +39,7 @@ struct TextTests {
     }
 
     /// Whatever bundles call their figures: who reads the page takes a metric that comes twice for an error.
-    @Test func eachMetricIsThereOnce() {
+    @Test func prometheusMetricsAreUnique() {
         let odd = StatisticsText(
             bundle: "Odd",
             values: [("up", 5), ("a-b", 1), ("a_b", 2), ("invocations_total", 3), ("invocations", 4)])
@@ -81,7 +81,7 @@ struct TextTests {
                 """)
     }
 
-    @Test func showTellsWhatThereIs() {
+    @Test func showPrintsPropertiesThatAreSet() {
         let control = Samples.control(
             isOn: true,
             [
@@ -112,7 +112,7 @@ struct TextTests {
     }
 
     /// All that its author says of a control is there.
-    @Test func showTellsWhatItsAuthorSays() {
+    @Test func showPrintsAuthorsDescriptions() {
         let control = Samples.control(
             isOn: true,
             [
@@ -138,7 +138,7 @@ struct TextTests {
                 """)
     }
 
-    @Test func showSaysWhyAValueCanNotBeHad() throws {
+    @Test func showPrintsReasonForUnavailableValue() throws {
         #expect(
             ShowText.of(try #require(Samples.outage.state)) == """
                 Control  Torch/Flashlight
@@ -150,7 +150,7 @@ struct TextTests {
                 """)
     }
 
-    @Test func clicksAreReadFromLines() {
+    @Test func panelClicksAreReadFromLines() {
         var unread: [UInt8] = []
         let first = ClickReader.lines(&unread, Array("{\"button\":1,\"x\":3}\n\n{\"bu".utf8)[...])
         let second = ClickReader.lines(&unread, Array("tton\": 3, \"modifiers\":[]}\nno\n".utf8)[...])
@@ -160,7 +160,7 @@ struct TextTests {
         #expect(unread == [])
     }
 
-    @Test func aBoardPrintsNoLineTwice() {
+    @Test func watchBoardPrintsNoLineTwice() {
         let printed = Lines()
         let board = WatchBoard(["Flashlight", "SOS"], .waybar) { printed.add($0) }
         board.update(0, Samples.off.update)
@@ -176,13 +176,13 @@ struct TextTests {
         #expect(board.address(0)?.description == "Torch/Flashlight")
     }
 
-    @Test func aBusIsLookedForAMinuteLong() {
+    @Test func busPatienceDefaultsToOneMinute() {
         if getenv("CONTROLRUNTIME_BUS_PATIENCE") == nil {
             #expect(BusPatience.ofEnvironment == .seconds(60))
         }
     }
 
-    @Test func eachControlHasLinesOfItsOwn() {
+    @Test func watchedControlsPrintTheirOwnLines() {
         let printed = Lines()
         let board = WatchBoard(["Flashlight", "Radio"], .plain) { printed.add($0) }
         for update in [Samples.off.update, Samples.off.update, Samples.on.update] { board.update(0, update) }
@@ -192,7 +192,7 @@ struct TextTests {
     }
 
     /// Beside others a word for programs has its control's name, alone it is the word.
-    @Test func wordsForProgramsAreNamedBesideOthers() {
+    @Test func booleanLinesNameTheirControlBesideOthers() {
         let printed = Lines()
         let both = WatchBoard(["A", "B"], .true) { printed.add($0) }
         both.update(0, Samples.off.update)
@@ -204,7 +204,7 @@ struct TextTests {
 
     /// An object is of the control that changed, and says bundle and kind whatever was typed, also of one
     /// that has gone since.
-    @Test func anObjectIsOfTheControlThatChanged() {
+    @Test func jsonLineNamesTheChangedControl() {
         let printed = Lines()
         let board = WatchBoard(["flashlight", "SOS"], .json) { printed.add($0) }
         board.update(0, Samples.off.update)
@@ -220,7 +220,7 @@ struct TextTests {
 
     /// Whatever a bundle says of its entries.
     @Test(arguments: [Int64.min, .min + 1, -1, 0, .max])
-    func everyMomentCanBeTold(_ microseconds: Int64) {
+    func anyTimestampCanBePrinted(_ microseconds: Int64) {
         #expect(!WallClock.text(microseconds).isEmpty)
     }
 }

@@ -6,13 +6,13 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct VersionTests {
-    @Test func itIsPrinted() async throws {
+    @Test func versionOptionPrintsVersion() async throws {
         #expect(
             try await TestSupport.run([Fixture.program, "--version"])
                 == .success("\(ProgramVersion.current)\n"))
     }
 
-    @Test func itIsTheNewestOfTheChangelog() throws {
+    @Test func versionIsNewestInChangelog() throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(contentsOf: package.appending(path: "CHANGELOG.md"), encoding: .utf8)

@@ -10,7 +10,7 @@ internal import Testing
 /// `controlctl watch` as a process.
 @Suite(.timeLimit(.minutes(1)))
 struct WatchCommandTests {
-    @Test func linesComeAtOnceAndOnChanges() async throws {
+    @Test func watchPrintsAtOnceAndOnChanges() async throws {
         let fixture = try await Fixture()
         let watch = try fixture.start("watch", "Flashlight")
         try await watch.line { $0 == "Flashlight: off" }
@@ -23,7 +23,7 @@ struct WatchCommandTests {
         #expect(try await watch.exitStatus() == -SIGTERM)
     }
 
-    @Test func aRestartIsSurvived() async throws {
+    @Test func watchSurvivesBundleRestart() async throws {
         let fixture = try await Fixture()
         let lamp = try await FakeBundle.start(
             on: fixture.bus.address, name: "Lamp", controls: [FakeControl("Lamp", isOn: false)])
@@ -42,7 +42,7 @@ struct WatchCommandTests {
 
     /// For how long a bus is looked for that is away is a number of seconds, and a minute where it is none.
     @Test(arguments: ["50", "-1", "86401", "soon"])
-    func aRestartOfTheBusIsSurvived(_ patience: String) async throws {
+    func watchSurvivesBusRestart(_ patience: String) async throws {
         let fixture = try await Fixture()
         let watch = try fixture.start(
             "watch", "Flashlight", environment: ["CONTROLRUNTIME_BUS_PATIENCE": patience])
@@ -58,7 +58,7 @@ struct WatchCommandTests {
     }
 
     /// The figures of a bundle that goes and comes back.
-    @Test func statisticsAreWatchedOn() async throws {
+    @Test func statsWatchSurvivesBundlesReturn() async throws {
         let fixture = try await Fixture()
         let name = try Contract.busName(bundle: "Lamp")
         let loop = Loop(name: "lamp")
@@ -85,7 +85,7 @@ struct WatchCommandTests {
         await lamp.close()
     }
 
-    @Test func aControlMayComeLater() async throws {
+    @Test func watchWaitsForAbsentControl() async throws {
         let fixture = try await Fixture()
         let watch = try fixture.start("watch", "Lamp", "Flashlight")
         try await watch.line { $0 == "Lamp: unavailable" }
@@ -98,7 +98,7 @@ struct WatchCommandTests {
         await lamp.stop()
     }
 
-    @Test func clicksUseTheControl() async throws {
+    @Test func panelClicksUseWatchedControl() async throws {
         let fixture = try await Fixture()
         // A fifo as i3blocks' pipe: it stays open while the test says when clicks come.
         let fifo = fixture.bus.directory.appendingPathComponent("clicks").path
@@ -123,7 +123,7 @@ struct WatchCommandTests {
     }
 
     /// As i3blocks 1.4 starts a block: its standard input is that of i3blocks itself.
-    @Test func clicksOfAllBlocksAreNotTakenAway() async throws {
+    @Test func sharedI3blocksInputIsLeftUnread() async throws {
         let fixture = try await Fixture()
         let fifo = fixture.bus.directory.appendingPathComponent("clicks").path
         #expect(mkfifo(fifo, 0o600) == 0)
@@ -142,7 +142,7 @@ struct WatchCommandTests {
 
     /// A bar on each monitor has a process of its own. What they show comes of one state, and nobody is
     /// asked again.
-    @Test func anyNumberOfWatchersShowTheSame() async throws {
+    @Test func severalWatchesShowSameState() async throws {
         let fixture = try await Fixture()
         let watches = try (0..<4).map { _ in try fixture.start("watch", "Flashlight") }
         for watch in watches { try await watch.line { $0 == "Flashlight: off" } }
@@ -159,7 +159,7 @@ struct WatchCommandTests {
     /// Nothing is polled, whatever the number of controls. What it asked the bus has a limit, which wakes it
     /// once.
     @Test(.enabled(if: Sanitizer.name != "thread", "this sanitizer has a thread that wakes now and then"))
-    func betweenChangesItSleeps() async throws {
+    func watchSleepsBetweenChanges() async throws {
         let fixture = try await Fixture()
         let watch = try fixture.start("watch", "Flashlight", "SOS", "--format", "waybar")
         let rest = ProcessRest(watch.processIdentifier)
@@ -171,7 +171,7 @@ struct WatchCommandTests {
         watch.terminate()
     }
 
-    @Test func itEndsWithItsReader() async throws {
+    @Test func watchEndsWhenItsReaderEnds() async throws {
         let fixture = try await Fixture()
         // The reader takes one line and goes; nothing is written afterwards. Only the shell knows the status.
         let script = try fixture.shell("{ $ctl watch Flashlight; echo \"ended $?\" >&2; } | head -n 1")
@@ -184,14 +184,14 @@ struct WatchCommandTests {
     @Test(arguments: [
         ("monitor", "true"), ("stack --watch", "head -n 1"), ("watch --activities", "head -n 1"),
     ])
-    func whatWatchesEndsWithItsReader(_ command: String, _ reader: String) async throws {
+    func watchingCommandsEndWithTheirReader(_ command: String, _ reader: String) async throws {
         let fixture = try await Fixture(widgets: [("Clock", [:])])
         let script = try fixture.shell("{ $ctl \(command); echo \"ended $?\" >&2; } | \(reader)")
         let result = try await script.finished()
         #expect(result.errorOutput.hasSuffix("ended 0\n"), "\(result)")
     }
 
-    @Test func itEndsWithItsParent() async throws {
+    @Test func watchEndsWithItsParent() async throws {
         let fixture = try await Fixture()
         // The pipe stays open in the test: only the death of the shell in between can tell.
         let script = try fixture.shell("$ctl watch Flashlight & echo \"pid $!\"; wait")

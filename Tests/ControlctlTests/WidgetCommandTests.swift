@@ -34,7 +34,7 @@ struct WidgetCommandTests {
         #expect(try await fixture.run("widget", "Clock", "--family", "systemSmall") == drawn)
     }
 
-    @Test func aWidgetIsDrawnAsAPicture() async throws {
+    @Test func widgetIsDrawnAsSVGPicture() async throws {
         let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon"))])
         let file = fixture.bus.directory.appendingPathComponent("clock.svg").path
         #expect(try await fixture.run("widget", "Clock", "--svg", file) == .success())
@@ -46,7 +46,7 @@ struct WidgetCommandTests {
 
     /// A PNG picture is drawn by the program beside this one, which is told all that was asked for and reads
     /// the tree; where there is none, that is said.
-    @Test func aPNGPictureIsDrawnByAnotherProgram() async throws {
+    @Test func pngPictureIsDrawnByControldraw() async throws {
         let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon"))])
         let folder = fixture.bus.directory.appendingPathComponent("programs")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -70,7 +70,7 @@ struct WidgetCommandTests {
                 == .success("--family systemMedium --scale 1.5 --dark clock.png\n\(medium)"))
     }
 
-    @Test func whatCannotBeDrawnIsSaid() async throws {
+    @Test func undrawableWidgetsAreReported() async throws {
         let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon")), ("Bad", [:])])
         #expect(
             try await fixture.run("widget", "Cloc")
@@ -93,7 +93,7 @@ struct WidgetCommandTests {
                 "Flashlight/Clock has no family huge: there are systemSmall, systemMedium"))
     }
 
-    @Test func theGraphTellsWhatReloadsWhat() async throws {
+    @Test func graphListsReloadsAndDependencies() async throws {
         let clock = Contract.widgetPath(kind: "Clock")
         let lamp = Contract.controlPath(kind: "Lamp")
         let fixture = try await Fixture(
@@ -133,7 +133,7 @@ struct WidgetCommandTests {
             nodes[1]["dependsOn"] as? [String] == ["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])
     }
 
-    @Test func aStackHasTheMostRelevantFirst() async throws {
+    @Test func stackPutsMostRelevantWidgetFirst() async throws {
         let fixture = try await Fixture(widgets: [
             ("Past", [Widget1.relevance.name: Self.relevance(99, 1)]),
             ("Plain", [:]),
@@ -161,7 +161,7 @@ struct WidgetCommandTests {
         #expect(order.last?["score"] is NSNull)
     }
 
-    @Test func anOrderThatIsWatchedKeepsDropsAndTurnsByItself() async throws {
+    @Test func watchedStackReordersWithRelevance() async throws {
         let fixture = try await Fixture(widgets: [
             ("A", [:]), ("B", [Widget1.relevance.name: Self.relevance(2)]), ("C", [:]),
         ])
@@ -194,7 +194,7 @@ struct WidgetCommandTests {
         watch.terminate()
     }
 
-    @Test func bundlesThatComeAndGoAreInTheOrder() async throws {
+    @Test func watchedStackFollowsBundlesComingAndGoing() async throws {
         let fixture = try await Fixture(widgets: [("Clock", [:])])
         let watch = try fixture.start("stack", "--watch", "--json")
         try await watch.line { $0.contains("Flashlight") && !$0.contains("Lamp") }
@@ -208,7 +208,7 @@ struct WidgetCommandTests {
         #expect(try await watch.exitStatus() == 5)
     }
 
-    @Test func aRestartOfTheBusIsSurvived() async throws {
+    @Test func watchedStackSurvivesBusRestart() async throws {
         let fixture = try await Fixture(widgets: [("Clock", [:])])
         let watch = try fixture.start(
             "stack", "--watch", "--json", environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"])

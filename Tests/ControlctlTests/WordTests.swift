@@ -35,7 +35,7 @@ struct WordTests {
             [.string(interface.rawValue), .properties(values), .strings(invalidated)])
     }
 
-    @Test func changesAreToldInWords() {
+    @Test func controlChangesAreDescribedInWords() {
         #expect(change(Toggle1.name, [("IsOn", .boolean(true))]) == ["B/Lamp is on"])
         #expect(change(Toggle1.name, [("IsOn", .boolean(false))]) == ["B/Lamp is off"])
         #expect(change(Level1.name, [("Value", .double(2))]) == ["B/Lamp is at 2"])
@@ -60,7 +60,7 @@ struct WordTests {
                 == ["B/Lamp is on, has another Title, has another Symbol"])
     }
 
-    @Test func widgetsAreToldInWords() {
+    @Test func widgetChangesAreDescribedInWords() {
         let path = Self.clock
         func of(_ values: [(String, BusValue)], _ invalidated: [String] = []) -> [String] {
             change(Widget1.name, values, invalidated: invalidated, of: path)
@@ -83,7 +83,7 @@ struct WordTests {
                 == ["widget B/Clock shows its entry of \(WallClock.text(7_000_000))"])
     }
 
-    @Test func objectsAndFailuresAreToldInWords() {
+    @Test func addedObjectsAndFailuresAreDescribedInWords() {
         let manager: InterfaceName = "org.freedesktop.DBus.ObjectManager"
         let none = BusValue.dictionary(key: .string, value: .vardict, [])
         let desk = BusValue.objectPath(Contract.controlPath(kind: "Desk", instance: "1"))
@@ -109,7 +109,7 @@ struct WordTests {
     }
 
     /// Also before 1970 a moment belongs to the second that it is in.
-    @Test func momentsBelongToTheirSeconds() {
+    @Test func timestampsRoundDownToTheirSecond() {
         #expect(WallClock.text(1_999_999) == WallClock.text(1_000_000))
         #expect(WallClock.text(-1) == WallClock.text(-1_000_000) && WallClock.text(-1) != WallClock.text(0))
         #expect(WallClock.text(-1_000_001) != WallClock.text(-1_000_000))
@@ -117,7 +117,7 @@ struct WordTests {
 
     // MARK: Trees
 
-    @Test func aTreeIsReadInItsOrder() {
+    @Test func viewTreeTextsAreReadInOrder() {
         let tree = TreeText(
             json: #"""
                 {"version": 1, "type": "stack", "children": [
@@ -141,7 +141,7 @@ struct WordTests {
     }
 
     /// A tree of another program can't exhaust the stack.
-    @Test func aTreeThatIsTooDeepSaysNothing() {
+    @Test func tooDeepViewTreeGivesNoTexts() {
         func nested(_ depth: Int) -> String {
             String(repeating: #"{"children":["#, count: depth) + #"{"text":"x"}"#
                 + String(repeating: "]}", count: depth)
@@ -166,7 +166,7 @@ struct WordTests {
     private static func text(_ words: String) -> BusValue { .string(#"{"type":"text","text":"\#(words)"}"#) }
 
     /// The compact form first, then what is shorter, in this order.
-    @Test func aBarHasTheShortestWordsThatThereAre() throws {
+    @Test func activityTextUsesShortestAvailableForm() throws {
         var values: [String: BusValue] = ["Title": .string("Order")]
         func said() throws -> [String] {
             let activity = try activity(values)
@@ -188,7 +188,7 @@ struct WordTests {
         #expect(try activity([:]).text == "" && activity(["ShortText": .string("x")]).text == "x")
     }
 
-    @Test func aTooltipHasTheRest() throws {
+    @Test func activityTooltipHoldsItsDetails() throws {
         let activity = try activity([
             "Title": .string("Order"), "State": .string("stale"), "Progress": .double(0.256),
             "Until": .int64(61_000_000), "BackgroundTint": .string("#00ff00"),
@@ -238,7 +238,7 @@ struct WordTests {
     }
 
     /// What counts down is printed again and again, though nothing else changes.
-    @Test func whatCountsDownIsPrintedByItself() async throws {
+    @Test func countdownLineIsPrintedByItself() async throws {
         let (printed, loop) = (Lines(), Loop(name: "board"))
         let board = ActivityBoard(.plain, on: loop) { printed.add($0) }
         let until = Int64(Date().timeIntervalSince1970 * 1_000_000) + 50_000_000
@@ -251,7 +251,7 @@ struct WordTests {
         loop.stop()
     }
 
-    @Test func anActivityIsAnObjectForPrograms() throws {
+    @Test func activityIsPrintedAsJSONObject() throws {
         let snapshot = try activity([
             "Title": .string("T"), "StartDate": .int64(5), "Until": .int64(9), "Progress": .double(0.5),
             "Text": .string("X"), "ShortText": .string("S"), "RelevanceScore": .double(2),
@@ -266,7 +266,7 @@ struct WordTests {
                 + #""progress":0.5,"until":9,"actions":[{"id":"0","label":"Stop"}]}"#)
     }
 
-    @Test func aLiveUpdateHasAllThatWasGiven() {
+    @Test func liveUpdateContentHoldsGivenFields() {
         var content = LiveUpdateContent(title: "T", message: "M", progress: 30, icon: "I", color: "#ff0000")
         content.hasStop = false
         #expect(
@@ -277,7 +277,7 @@ struct WordTests {
     // MARK: Lists and figures
 
     /// Programs read the names, so they never change.
-    @Test func aWidgetIsAnObjectForPrograms() throws {
+    @Test func widgetIsPrintedAsJSONObject() throws {
         let path = Contract.widgetPath(kind: "Clock", instance: "left")
         let widget = try #require(
             WidgetSnapshot(
@@ -299,7 +299,7 @@ struct WordTests {
                 + #""needsConfiguration":true}"#)
     }
 
-    @Test func anActionIsAnObjectForPrograms() throws {
+    @Test func actionIsPrintedAsJSONObject() throws {
         let action = try #require(
             IntentSnapshot(
                 bundle: "B", path: Contract.intentPath(identifier: "Dim"),
@@ -317,7 +317,7 @@ struct WordTests {
         )
     }
 
-    @Test func aLongListOfFamiliesIsCut() throws {
+    @Test func longFamilyListIsCut() throws {
         func families(_ count: Int) throws -> String {
             let names = (1...count).map { "f\($0)" }
             let widget = try #require(
@@ -342,7 +342,7 @@ struct WordTests {
         ("duration-p99", "duration_p99_seconds", "gauge"), ("waiting", "waiting", "gauge"),
         ("resident-memory", "resident_memory_bytes", "gauge"), ("é 1", "__1", "gauge"),
     ])
-    func metricsHaveTheirUnits(_ name: String, _ metric: String, _ type: String) {
+    func prometheusMetricsHaveUnitAndType(_ name: String, _ metric: String, _ type: String) {
         #expect(
             StatisticsText.prometheus([StatisticsText(bundle: "B", values: [(name, 1)])])
                 == """
@@ -354,7 +354,7 @@ struct WordTests {
         #expect(StatisticsText.prometheus([]) == "")
     }
 
-    @Test func findingsAreAligned() {
+    @Test func doctorFindingsAreAligned() {
         let findings = [
             Finding(.fine, "bus", "it answers"), Finding(.broken, "service A", "gone", "Do\nthis"),
         ]
@@ -377,12 +377,12 @@ struct WordTests {
                 """)
     }
 
-    @Test func whatWouldMoveACursorIsShown() {
+    @Test func cursorMovingCharactersAreMadePrintable() {
         #expect(TextTable.printable("a\u{2028}b\u{2029}c\u{9B}d\te") == "a b c<U+009B>d e")
         #expect(TextTable.printable("\u{AD}é\u{200B}") == "\u{AD}é\u{200B}")
     }
 
-    @Test func aLongMessageOfAProgramIsCut() {
+    @Test func longProgressMessageIsCut() {
         #expect(ProgressLine(String(repeating: "x", count: 201))?.message?.count == 200)
         #expect(ProgressLine("#  a b ")?.message == "a b")
         #expect(ProgressLine("[3/12 words")?.progress == nil && ProgressLine("(1/2]")?.progress == nil)

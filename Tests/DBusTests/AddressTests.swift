@@ -19,7 +19,7 @@ struct AddressTests {
         DBUS_SESSION_BUS_ADDRESS.
         """
 
-    @Test func session() throws {
+    @Test func sessionBusAddressComesFromTheEnvironment() throws {
         #expect(
             resolve(.session) == """
                 cannot connect: no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set. \(advice)
@@ -37,7 +37,7 @@ struct AddressTests {
                 """)
     }
 
-    @Test func runtimeDirectoryIsEscaped() throws {
+    @Test func runtimeDirectoryIsEscapedInTheAddress() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
             "a b,\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -50,13 +50,13 @@ struct AddressTests {
         #expect(resolve(.session, both) == "unix:path=/a", "what is said goes before what is found")
     }
 
-    @Test func system() {
+    @Test func systemBusAddressHasADefault() {
         #expect(resolve(.system) == "unix:path=/run/dbus/system_bus_socket")
         #expect(resolve(.system, ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/b"]) == "unix:path=/b")
     }
 
     /// Each message says what can be done about the bus that it is about.
-    @Test func failuresAdvise() {
+    @Test func connectionFailuresGiveAdvice() {
         #expect(
             BusAddress.session.failure("unix:a", "no such file").message
                 == "can't connect to the session bus at \"unix:a\": no such file. \(advice)")
@@ -70,7 +70,7 @@ struct AddressTests {
     }
 
     /// Something listens, but it is no bus: the half-open connection must be closed, or the library aborts.
-    @Test func notABus() async throws {
+    @Test func socketThatIsNoBusCannotBeConnected() async throws {
         let socket = try ListeningSocket()
         defer { socket.stop() }
         let loop = Loop(name: "no bus")

@@ -23,7 +23,7 @@ struct AnnouncedSignalTests {
         return (arguments, problem.all.first ?? nil)
     }
 
-    @Test func aChangeGoesOutWithoutTheValueThatCantBeCarried() async throws {
+    @Test func changeSignalOmitsUnsendableValues() async throws {
         let changed = BusValue.properties([("Bad", tooDeep), ("Good", .string("a\0b"))])
         let signal = BusSignal(
             path: "/lamp", interface: StandardInterfaces.Properties.name, member: "PropertiesChanged",
@@ -37,7 +37,7 @@ struct AnnouncedSignalTests {
         #expect(problem == "a value is nested more than 64 levels deep, which D-Bus can't carry")
     }
 
-    @Test func anObjectThatCameIsHeardOfWithoutTheValueThatCantBeCarried() async throws {
+    @Test func addedObjectSignalOmitsUnsendableValues() async throws {
         func added(_ properties: BusValue) -> [BusValue] {
             let interfaces = [BusValue.Entry(.string("org.example.Lamp1"), properties)]
             return [
@@ -53,7 +53,7 @@ struct AnnouncedSignalTests {
     }
 
     /// Where nothing can be left out, who announced it is told.
-    @Test func anotherSignalIsNotDroppedSilently() async throws {
+    @Test func unsendableSignalReportsItsProblem() async throws {
         let signal = BusSignal(
             path: "/lamp", interface: "b.c", member: "D", arguments: [tooDeep.inVariants(1)])
         let (heard, problem) = try await announce(signal)

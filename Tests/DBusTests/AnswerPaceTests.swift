@@ -6,7 +6,7 @@ import Testing
 struct AnswerPaceTests {
     private let second: UInt64 = 1_000_000_000
 
-    @Test func whoIsAloneIsNotHeldUp() {
+    @Test func loneSenderIsNeverDelayed() {
         var pace = AnswerPace()
         for moment in 1...100 {
             #expect(pace.recordCall(":1.1", isOfMany: true) { UInt64(moment) } == false)
@@ -16,7 +16,7 @@ struct AnswerPaceTests {
         }
     }
 
-    @Test func besideOthersOneGoesAtATimeWhenTheBusHasReadTheAnswers() {
+    @Test func rivalSendersWaitUntilAnswersAreRead() {
         var pace = AnswerPace()
         #expect(pace.recordCall(":1.1", isOfMany: true) { second } == false)
         #expect(pace.recordCall(":1.2", isOfMany: false) { second + 1 } == false)
@@ -30,7 +30,7 @@ struct AnswerPaceTests {
     }
 
     /// A bus that stands still holds nobody up for good: nobody else is about then.
-    @Test func othersAreForgotten() {
+    @Test func rivalSendersAreForgottenAfterAWhile() {
         var pace = AnswerPace()
         _ = pace.recordCall(":1.1", isOfMany: true) { second }
         _ = pace.recordCall(":1.2", isOfMany: false) { second }
@@ -42,7 +42,7 @@ struct AnswerPaceTests {
     }
 
     /// Who calls when those of many are long done is nobody's rival, and the clock isn't read for it twice.
-    @Test func whoCallsLaterIsNotBeside() {
+    @Test func laterCallerIsNoRival() {
         var pace = AnswerPace()
         _ = pace.recordCall(":1.1", isOfMany: true) { second }
         _ = pace.recordCall(":1.2", isOfMany: false) { second + AnswerPace.nearness + 1 }
@@ -53,7 +53,7 @@ struct AnswerPaceTests {
         #expect(pace.recordCall(":1.1", isOfMany: true) { 2 * second } == false)
     }
 
-    @Test func whoCallsJustInTimeIsBeside() {
+    @Test func callerWithinTheIntervalIsARival() {
         var pace = AnswerPace()
         _ = pace.recordCall(":1.1", isOfMany: true) { second }
         _ = pace.recordCall(":1.2", isOfMany: false) { second + AnswerPace.nearness }

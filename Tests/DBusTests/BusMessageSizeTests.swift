@@ -26,7 +26,7 @@ struct BusMessageSizeTests {
         message.split(separator: "; ").last.flatMap { Int($0.prefix { $0.isNumber }) }
     }
 
-    @Test func aReplyThatIsTooLargeIsAnError() async throws {
+    @Test func tooLargeReplyBecomesAnError() async throws {
         try await withPair(busLimits: Self.small) { pair in
             let name = pair.service.uniqueName
             await pair.service.setCallHandler { [self] call in
@@ -44,7 +44,7 @@ struct BusMessageSizeTests {
         }
     }
 
-    @Test func soIsACall() async throws {
+    @Test func tooLargeCallThrows() async throws {
         try await withPair(busLimits: Self.small) { pair in
             let error = await thrown { _ = try await pair.call("Echo", [text(1_500_000)]) }
             #expect((error as? BusConnectionError)?.code == .limitsExceeded)
@@ -54,7 +54,7 @@ struct BusMessageSizeTests {
     }
 
     /// Few programs ever have a message that is not small.
-    @Test func aBusIsNotAskedBeforeSmallMessages() async throws {
+    @Test func smallMessagesDoNotProbeTheBusLimit() async throws {
         try await withPair(busLimits: Self.small) { pair in
             let echo = try await pair.call("Echo", [text(1_000)])
             #expect(echo == [text(1_000)])
@@ -63,7 +63,7 @@ struct BusMessageSizeTests {
         }
     }
 
-    @Test func aSignalThrowsOnceTheLimitIsKnown() async throws {
+    @Test func tooLargeSignalThrowsOnceLimitIsKnown() async throws {
         try await withPair(busLimits: Self.small) { pair in
             _ = try await pair.service.call(
                 pair.client.uniqueName, "/", "org.freedesktop.DBus.Peer", "Ping")
@@ -77,7 +77,7 @@ struct BusMessageSizeTests {
     }
 
     /// A signal can't wait until the limit is known: up to then it may be as large as any message.
-    @Test func aLargeSignalGoesOutWhileTheLimitIsUnknown() async throws {
+    @Test func largeSignalIsSentWhileLimitIsUnknown() async throws {
         try await withPair { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             try await pair.service.send(
@@ -91,7 +91,7 @@ struct BusMessageSizeTests {
         }
     }
 
-    @Test func whatIsMarshalledAheadIsSmall() async throws {
+    @Test func signalsMarshalledAheadMustBeSmall() async throws {
         func marshal(_ size: Int) async -> BusConnectionError.Code? {
             let signal = BusSignal(path: "/a", interface: "a.b", member: "C", arguments: [text(size)])
             return (await thrown { _ = try MarshalledSignals([signal]) } as? BusConnectionError)?.code
@@ -100,7 +100,7 @@ struct BusMessageSizeTests {
         #expect(await marshal(200_000) == .limitsExceeded)
     }
 
-    @Test func changesGoOutWithoutTheirValues() async throws {
+    @Test func tooLargeChangesAreAnnouncedByNameOnly() async throws {
         try await withPair(busLimits: Self.small) { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             let changed = StandardInterfaces.Properties.propertiesChanged
@@ -147,7 +147,7 @@ struct BusMessageSizeTests {
 
     /// Nobody would ask for what an object that came has: as long as nothing is known to be too large, it
     /// goes out whole.
-    @Test func whatCameGoesOutWholeWhereItMay() async throws {
+    @Test func addedObjectIsAnnouncedWholeWithinTheLimit() async throws {
         try await withPair(busLimits: Self.small) { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             let properties = BusValue.dictionary(
@@ -168,7 +168,7 @@ struct BusMessageSizeTests {
     }
 
     /// Only what is larger than any bus takes has to be asked for; without an answer our own limit counts.
-    @Test func limitsAreKnownOrAssumed() {
+    @Test func messageSizeLimitIsKnownOrAssumed() {
         func limit(_ most: Int) -> OutgoingSizeLimit {
             var limits = BusLimits()
             limits.outgoingMessage = most
@@ -190,7 +190,7 @@ struct BusMessageSizeTests {
         #expect(found.isKnown && found.value == 200_000 && found.assumed == 200_000)
     }
 
-    @Test func whoWaitsForTheLimitHearsOfTheEnd() async throws {
+    @Test func callWaitingForTheLimitFailsWhenClosed() async throws {
         try await withPair { pair in
             kill(pair.bus.processIdentifier, SIGSTOP)
             defer { kill(pair.bus.processIdentifier, SIGCONT) }
@@ -208,7 +208,7 @@ struct BusMessageSizeTests {
     }
 
     /// Who hangs up without a word isn't asked for other sizes.
-    @Test func aBusThatSaysNothingIsAskedOnce() throws {
+    @Test func silentBusIsProbedOnce() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "silent-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -236,7 +236,7 @@ struct BusMessageSizeTests {
         close(listener)
     }
 
-    @Test func aBusThatTakesAllIsFoundOut() async throws {
+    @Test func probeFindsTheLargestAcceptedMessage() async throws {
         let bus = try await PrivateBus.start()
         let loop = Loop(name: "probe")
         let connection = try BusConnection.connect(to: .custom(bus.address), on: loop)

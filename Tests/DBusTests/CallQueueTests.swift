@@ -35,7 +35,7 @@ struct CallQueueTests {
         #expect(queue.isEmpty)
     }
 
-    @Test func oneSenderFillsItsOwnPartOnly() {
+    @Test func fullSenderLeavesRoomForOthers() {
         var queue = CallQueue()
         let most = CallQueue.mostWeight - CallQueue.callWeight
         #expect(
@@ -63,7 +63,7 @@ struct CallQueueTests {
         #expect(queue.refusal(ofUnread: 0, from: ":1.1") == nil, "what was handed on weighs nothing any more")
     }
 
-    @Test func allTogetherHaveALimitTooAndThenEachHasItsShare() throws {
+    @Test func totalLimitLeavesEachSenderAShare() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
@@ -84,7 +84,7 @@ struct CallQueueTests {
     }
 
     /// What a call weighs is known when it has been read, and may be more than there is room for then.
-    @Test func whatWeighsMoreThanItsMessageIsNotAdded() throws {
+    @Test func callTooHeavyOnceReadIsNotAdded() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         #expect(queue.add(call(":1.1", 1, size: large - 10_000)) == nil)
@@ -106,7 +106,7 @@ struct CallQueueTests {
     }
 
     /// Reading takes longer than refusing: what is like a call that had no room isn't read either.
-    @Test func whatIsRefusedOnceReadIsNotReadAgain() {
+    @Test func refusedCallSizeIsNotReadAgain() {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         for sender: BusName in [":1.1", ":1.2"] { _ = queue.add(call(sender, 1, size: large - 10_000)) }
@@ -127,7 +127,7 @@ struct CallQueueTests {
 
     /// It is read again once each sender has had a turn, also of a sender that has none, and where there is
     /// no room still: what has room is taken then.
-    @Test func whatIsRefusedOnceReadIsReadAfterARound() throws {
+    @Test func refusedCallSizeIsReadAfterARound() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - 4 * CallQueue.callWeight
         for sender: BusName in [":1.1", ":1.2"] {
@@ -147,7 +147,7 @@ struct CallQueueTests {
         #expect(queue.add(call(":1.3", 2), size: 600) == nil)
     }
 
-    @Test func ofSoManySendersIsKnownWhatIsNotRead() throws {
+    @Test func refusedSizesAreKeptForLimitedSenders() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         for sender in 1...2 { _ = queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
@@ -161,7 +161,7 @@ struct CallQueueTests {
     }
 
     /// However many senders there are, all together take little more than they may.
-    @Test func whoComesLateHasLittleRoom() throws {
+    @Test func lateSenderHasLittleRoom() throws {
         var queue = CallQueue()
         let large = CallQueue.mostWeight - CallQueue.callWeight
         let most = CallQueue.lateWeight - CallQueue.callWeight
@@ -174,7 +174,7 @@ struct CallQueueTests {
         #expect(queue.refusal(ofUnread: large, from: ":1.5") == nil)
     }
 
-    @Test func descriptorsWeighAsWell() {
+    @Test func fileDescriptorsAddToACallsWeight() {
         var queue = CallQueue()
         var holding = call(":1.1", 1)
         holding.descriptorCount = 60
@@ -187,7 +187,7 @@ struct CallQueueTests {
     }
 
     /// Of a sender that has left, what wants no answer stays, and nothing of others goes.
-    @Test func whatNobodyWaitsForIsTakenOut() {
+    @Test func departedSendersAwaitedCallsAreRemoved() {
         var queue = CallQueue()
         let most = CallQueue.mostWeight / 10
         for number in 0...CallQueue.longest { _ = queue.add(call(":1.1", number, size: most)) }
@@ -209,7 +209,7 @@ struct CallQueueTests {
         #expect(queue.isEmpty && !queue.hasLongLine)
     }
 
-    @Test func aLongLineMayHaveToWaitAndKeepsItsTurn() {
+    @Test func longQueueMayWaitAndKeepsItsTurn() {
         var queue = CallQueue()
         for number in 0..<CallQueue.longest { _ = queue.add(call(":1.1", number)) }
         #expect(!queue.hasLongLine)
@@ -238,7 +238,7 @@ struct CallQueueTests {
 
     /// Others are many as well: who has many here comes round all the same, each time behind as many of them,
     /// whoever came before.
-    @Test func aLongLineIsNotPassedForEver() {
+    @Test func longQueueIsNotPassedForever() {
         var queue = CallQueue()
         for number in 0..<2 * CallQueue.mostPassing {
             _ = queue.add(call(":1.2", number))

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct CallTurnTests {
     /// Calls that were sent first are not all handled first: senders take turns.
-    @Test func aFloodDoesNotComeBeforeEverybodyElse() async throws {
+    @Test func floodDoesNotDelayOtherCallers() async throws {
         try await withPair { pair in
             let other = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.client.loop)
             let gate = DispatchSemaphore(value: 0)
@@ -45,7 +45,7 @@ struct CallTurnTests {
 
     /// Of a sender that has many here one call goes on at a time while others call too, and the next one only
     /// when the bus has read what was answered.
-    @Test func whoHasManyHereWaitsForTheBusBesideOthers() async throws {
+    @Test func busySenderWaitsForTheBusBesideOthers() async throws {
         try await withPair { pair in
             let other = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.client.loop)
             let gate = DispatchSemaphore(value: 0)
@@ -86,7 +86,7 @@ struct CallTurnTests {
     }
 
     /// What waits in a long line is not done any more when its sender has left, but what wants no answer is.
-    @Test func aLongLineIsDroppedWithItsSender() async throws {
+    @Test func departedSendersQueueIsDropped() async throws {
         try await withPair { pair in
             let other = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.client.loop)
             let (name, service) = (other.uniqueName, pair.service.uniqueName)
@@ -136,7 +136,7 @@ struct CallTurnTests {
 
     /// A script that wants no answer has not changed its mind when the bus goes away, also where its calls
     /// were waiting for their turn.
-    @Test func whatWantsNoAnswerIsDoneThoughTheBusHasGone() async throws {
+    @Test func callsWithoutReplyRunAfterTheBusDies() async throws {
         try await withPair { pair in
             let gate = DispatchSemaphore(value: 0)
             defer { gate.signal() }

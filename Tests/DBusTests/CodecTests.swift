@@ -46,7 +46,7 @@ struct CodecTests {
         return try MessageReader.arguments(of: handle)
     }
 
-    @Test func callsAreMarshalledHereToo() throws {
+    @Test func ownMarshallingOfCallsMatchesTheLibrary() throws {
         for (wantsReply, mayStart) in [(true, true), (false, true), (true, false)] {
             let call = OutgoingCall(
                 destination: "org.example.Lamp", path: "/a", interface: "b.c", member: "D",
@@ -57,7 +57,7 @@ struct CodecTests {
         }
     }
 
-    @Test func answersAreMarshalledHereToo() throws {
+    @Test func ownMarshallingOfRepliesMatchesTheLibrary() throws {
         let caller: BusName = ":1.42"
         #expect(try wireRoundTrip(.success(Self.samples, serial: 9, caller: caller)) == Self.samples)
         #expect(try wireRoundTrip(.success([], serial: .max, caller: nil)) == [])
@@ -84,7 +84,7 @@ struct CodecTests {
         }
     }
 
-    @Test func whatCantTravelLeavesTheBlockAsItWas() throws {
+    @Test func unsendableMessageLeavesTheBufferUnchanged() throws {
         var writer = WireWriter()
         try writer.append(.success([.boolean(true)], serial: 1, caller: nil), serial: 1)
         let before = writer.bytes
@@ -123,7 +123,7 @@ struct CodecTests {
         .array(of: .objectPath, [.objectPath("/a")]), .array(of: .signature, [.signature("as")]),
     ]
 
-    @Test func everyType() throws {
+    @Test func everyTypeSurvivesARoundTrip() throws {
         for value in Self.samples { #expect(try roundTrip([value]) == [value]) }
         #expect(try roundTrip(Self.samples) == Self.samples)
         #expect(try roundTrip([]) == [])
@@ -141,20 +141,20 @@ struct CodecTests {
         #expect(try roundTrip(values) == values)
     }
 
-    @Test func notANumber() throws {
+    @Test func notANumberSurvivesARoundTrip() throws {
         guard case .double(let value)? = try roundTrip([.double(.nan)]).first else {
             throw BusConnectionError.closed
         }
         #expect(value.isNaN)
     }
 
-    @Test func bytes() throws {
+    @Test func byteArraySurvivesARoundTrip() throws {
         let value = BusValue.array(of: .byte, (0..<100_000).map { .byte(UInt8(truncatingIfNeeded: $0)) })
         #expect(try roundTrip([value]) == [value])
     }
 
     /// A body names descriptors by their order among those that travel beside it, wherever they stand in it.
-    @Test func descriptorsAreFoundWhereverTheyStand() throws {
+    @Test func descriptorsAreFoundAnywhereInABody() throws {
         let all = try (0..<7).map { _ in try BusFileDescriptor(duplicating: 0) }
         let values = all.map { BusValue.unixFD($0) }
         let body: [BusValue] = [
@@ -173,7 +173,7 @@ struct CodecTests {
     }
 
     /// Descriptors aren't lost without a word where they can't travel.
-    @Test func descriptorsThatCantTravelAreRefused() throws {
+    @Test func descriptorsAreRefusedWhereTheBusCarriesNone() throws {
         let signal = BusSignal(
             path: "/a", interface: "b.c", member: "D",
             arguments: [.unixFD(try BusFileDescriptor(duplicating: 0))])
@@ -193,7 +193,7 @@ struct CodecTests {
         ) { try MarshalledSignals([signal]) }
     }
 
-    @Test func fileDescriptors() throws {
+    @Test func receivedFileDescriptorIsAWorkingDuplicate() throws {
         let pipe = Pipe()
         let sent = try BusFileDescriptor(duplicating: pipe.fileHandleForWriting.fileDescriptor)
         guard case .unixFD(let received)? = try roundTrip([.unixFD(sent)]).first else {
@@ -206,7 +206,7 @@ struct CodecTests {
     }
 
     @Test(arguments: 1...20)
-    func random(_ seed: UInt64) throws {
+    func randomValuesSurviveARoundTrip(_ seed: UInt64) throws {
         var values = RandomValues(seed: seed)
         for _ in 0..<100 {
             let value = values.value(values.type(depth: 5), depth: 5)

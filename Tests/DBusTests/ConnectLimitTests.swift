@@ -26,7 +26,7 @@ struct ConnectLimitTests {
     }
 
     @Test(arguments: [true, false])
-    func whoConnectsGivesUp(_ isFull: Bool) async throws {
+    func connectingToASilentBusTimesOut(_ isFull: Bool) async throws {
         try await withSilentBus(isFull: isFull) { bus, loop in
             let limits = limits(.milliseconds(100))
             let message = "can't connect to the bus at \"\(bus.address)\": no answer within 0.1 seconds."
@@ -42,7 +42,7 @@ struct ConnectLimitTests {
     }
 
     /// What is on the loop goes on while it waits.
-    @Test func theLoopIsNotWaitedOn() async throws {
+    @Test func connectingDoesNotBlockTheLoop() async throws {
         try await withSilentBus(isFull: true) { bus, loop in
             let limits = limits(.seconds(3600))
             let connecting = Task(executorPreference: loop) {
@@ -55,7 +55,7 @@ struct ConnectLimitTests {
         }
     }
 
-    @Test func whatComesLaterIsClosed() async throws {
+    @Test func lateConnectionIsClosed() async throws {
         try await withSilentBus(isFull: true) { bus, loop in
             let limits = limits(.milliseconds(300))
             #expect(throws: BusConnectionError.self) {
@@ -71,7 +71,7 @@ struct ConnectLimitTests {
     }
 
     /// Each that waits keeps a thread.
-    @Test func notAllWait() async throws {
+    @Test func waitingConnectAttemptsAreLimited() async throws {
         try await withSilentBus(isFull: true) { bus, loop in
             func reason() -> String {
                 do throws(BusConnectionError) {

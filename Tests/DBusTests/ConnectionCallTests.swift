@@ -24,7 +24,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func theCallArrivesWhole() async throws {
+    @Test func callArrivesWithAllItsFields() async throws {
         try await withPair { (pair: Pair) async throws in
             let seen = Later<MethodCall>()
             await pair.service.setCallHandler {
@@ -41,7 +41,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func errors() async throws {
+    @Test func errorRepliesReachTheCaller() async throws {
         try await withPair { (pair: Pair) async throws in
             let expected = BusError("org.example.Error.Broken", "the filament broke")
             await pair.service.setCallHandler { $0.reply.fail(expected) }
@@ -60,7 +60,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func peerIsAnsweredBelow() async throws {
+    @Test func peerInterfaceAnswersWithoutAHandler() async throws {
         try await withPair { (pair: Pair) async throws in
             await pair.service.setCallHandler(nil)
             #expect(
@@ -80,7 +80,7 @@ struct ConnectionCallTests {
     }
 
     /// A row says what it expected of an answer, and what it got.
-    @Test func propertiesOfOtherTypesAreNamed() async throws {
+    @Test func propertyOfAnotherTypeIsAMismatch() async throws {
         try await withPair { (pair: Pair) async throws in
             await pair.service.setCallHandler { $0.reply.succeed([.variant(.int32(1))]) }
             let isOn = Property<Bool>(Pair.interface, "IsOn")
@@ -93,7 +93,7 @@ struct ConnectionCallTests {
     }
 
     /// Who wants nothing to be started for a call, or for a property, starts nothing.
-    @Test func nothingIsStartedForRowsThatDoNotWantIt() async throws {
+    @Test func noAutoStartStartsNoService() async throws {
         try await withPair(services: ["org.example.Absent": "/bin/false"]) { (pair: Pair) async throws in
             let method = Method<Void, Void>("a.b", "C")
             let property = WritableProperty<Bool>("a.b", "D")
@@ -115,7 +115,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func repliesFromOtherThreadsAndLate() async throws {
+    @Test func repliesMayComeFromOtherThreads() async throws {
         try await withPair { (pair: Pair) async throws in
             await pair.service.setCallHandler { call in
                 Task.detached { call.reply.succeed([.string("from the pool")]) }
@@ -124,7 +124,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func aReplyThatCanNotBeSentBecomesAnError() async throws {
+    @Test func unsendableReplyBecomesAnError() async throws {
         try await withPair { (pair: Pair) async throws in
             await pair.service.setCallHandler { $0.reply.succeed([.byte(1).inVariants(65)]) }
             await #expect(
@@ -140,7 +140,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func timeout() async throws {
+    @Test func callTimesOutAndLateReplyIsDropped() async throws {
         try await withPair { (pair: Pair) async throws in
             let held = Notes<ReplyHandle>()
             await pair.service.setCallHandler { held.add($0.reply) }
@@ -156,7 +156,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func cancellation() async throws {
+    @Test func cancelledCallThrowsAndLateReplyIsDropped() async throws {
         try await withPair { (pair: Pair) async throws in
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
@@ -175,7 +175,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func manyCallsAtOnceKeepTheirOrder() async throws {
+    @Test func manyConcurrentCallsAreAllAnswered() async throws {
         try await withPair { (pair: Pair) async throws in
             let order = Notes<UInt32>()
             await pair.service.setCallHandler { call in
@@ -194,7 +194,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func depthAtTheLimitPassesAndBeyondIsRefused() async throws {
+    @Test func valuesNestedBeyondTheLimitAreRefused() async throws {
         try await withPair { (pair: Pair) async throws in
             let deepest = BusValue.string("bottom").inVariants(64)
             #expect(try await pair.call("Echo", [deepest]) == [deepest])
@@ -205,7 +205,7 @@ struct ConnectionCallTests {
     }
 
     /// A program that is started has no part of a connection, which would stay open with it.
-    @Test func noProgramInheritsAConnection() async throws {
+    @Test func connectionSocketsCloseOnExec() async throws {
         try await withPair { pair in
             var found = 0
             for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
@@ -229,7 +229,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func descriptors() async throws {
+    @Test func callsCarryUpToSixteenDescriptors() async throws {
         try await withPair { (pair: Pair) async throws in
             let pipe = Pipe()
             await pair.service.setCallHandler { call in
@@ -249,7 +249,7 @@ struct ConnectionCallTests {
         }
     }
 
-    @Test func largeMessages() async throws {
+    @Test func largeMessagesGoThroughTheBus() async throws {
         try await withPair { (pair: Pair) async throws in
             let value = BusValue.string(String(repeating: "x", count: 8_000_000))
             #expect(try await pair.call("Echo", [value]) == [value])

@@ -6,7 +6,7 @@ internal import Testing
 
 @Suite("Connection: the end", .timeLimit(.minutes(1)))
 struct ConnectionEndTests {
-    @Test func theBusDies() async throws {
+    @Test func busLossEndsCallsAndStreams() async throws {
         try await withPair { (pair: Pair) async throws in
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
@@ -40,7 +40,7 @@ struct ConnectionEndTests {
         }
     }
 
-    @Test func closing() async throws {
+    @Test func closingEndsCallsAndStreams() async throws {
         try await withPair { (pair: Pair) async throws in
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
@@ -67,7 +67,7 @@ struct ConnectionEndTests {
     }
 
     /// A service that ends says so to all who wait for an answer, and to nobody twice.
-    @Test func whatIsOpenIsAnsweredBeforeTheEnd() async throws {
+    @Test func openCallsFailOnceBeforeTheEnd() async throws {
         try await withPair { (pair: Pair) async throws in
             let (first, second) = (Later<ReplyHandle>(), Later<ReplyHandle>())
             await pair.service.setCallHandler { call in
@@ -89,7 +89,7 @@ struct ConnectionEndTests {
         }
     }
 
-    @Test func lettingGoCloses() async throws {
+    @Test func releasedConnectionIsClosed() async throws {
         try await withPair { (pair: Pair) async throws in
             let gone = Later<Void>()
             var other: BusConnection? = try BusConnection.connect(
@@ -103,7 +103,7 @@ struct ConnectionEndTests {
         }
     }
 
-    @Test func aConnectionMadeOnItsLoop() async throws {
+    @Test func connectionMayBeMadeOnItsOwnLoop() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         let loop = Loop(name: "own")

@@ -6,7 +6,7 @@ internal import Testing
 
 @Suite("Connection: names", .timeLimit(.minutes(1)))
 struct ConnectionNameTests {
-    @Test func owning() async throws {
+    @Test func requestedNameIsOwnedUntilReleased() async throws {
         try await withPair { (pair: Pair) async throws in
             let name: BusName = "org.example.Lamp"
             #expect(try await pair.client.owner(of: name) == nil)
@@ -35,7 +35,7 @@ struct ConnectionNameTests {
         }
     }
 
-    @Test func replacing() async throws {
+    @Test func replaceableNameChangesItsOwner() async throws {
         try await withPair { (pair: Pair) async throws in
             try await pair.service.requestName("org.example.Lamp", allowReplacement: true)
             try await pair.client.requestName("org.example.Lamp", replaceExisting: true)
@@ -45,7 +45,7 @@ struct ConnectionNameTests {
 
     /// A name changes hands only where its owner allows it and the other one wants it all the same.
     @Test(arguments: [(false, true), (true, false)])
-    func aNameIsKept(_ isAllowed: Bool, _ isWanted: Bool) async throws {
+    func nameIsKeptWithoutBothConsents(_ isAllowed: Bool, _ isWanted: Bool) async throws {
         try await withPair { (pair: Pair) async throws in
             let name: BusName = "org.example.Lamp"
             try await pair.service.requestName(name, allowReplacement: isAllowed)
@@ -57,7 +57,7 @@ struct ConnectionNameTests {
         }
     }
 
-    @Test func refusedNames() async throws {
+    @Test func reservedNamesAreRefused() async throws {
         try await withPair { (pair: Pair) async throws in
             for name in ["org.freedesktop.DBus", pair.service.uniqueName] as [BusName] {
                 let error = await thrown { try await pair.client.requestName(name) }
@@ -66,7 +66,7 @@ struct ConnectionNameTests {
         }
     }
 
-    @Test func credentials() async throws {
+    @Test func credentialsNameThePeersProcess() async throws {
         try await withPair { (pair: Pair) async throws in
             let credentials = try await pair.client.credentials(of: pair.service.uniqueName)
             #expect(credentials.userID == getuid())
@@ -79,7 +79,7 @@ struct ConnectionNameTests {
         }
     }
 
-    @Test func activation() async throws {
+    @Test func activatableServicesAreListedAndStarted() async throws {
         try await withPair(services: ["org.example.Absent": "/bin/false"]) { (pair: Pair) async throws in
             #expect(
                 try await pair.client.listActivatableNames() == [
@@ -96,7 +96,7 @@ struct ConnectionNameTests {
         }
     }
 
-    @Test func addresses() throws {
+    @Test func badAddressesGiveClearErrors() throws {
         let loop = Loop(name: "addresses")
         defer { loop.stop() }
         func message(_ address: BusAddress) -> String? {

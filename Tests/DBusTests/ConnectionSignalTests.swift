@@ -11,7 +11,7 @@ struct ConnectionSignalTests {
         BusSignal(path: Pair.path, interface: Pair.interface, member: member, arguments: [.uint32(number)])
     }
 
-    @Test func streamsGetWhatIsSentAfterTheyWereMade() async throws {
+    @Test func streamsReceiveSignalsSentAfterCreation() async throws {
         try await withPair { (pair: Pair) async throws in
             let stream = try await pair.client.signals(matching: MatchRule(sender: pair.service.uniqueName))
             for number in 0..<100 as Range<UInt32> { try await pair.service.send(signal(number)) }
@@ -50,7 +50,7 @@ struct ConnectionSignalTests {
     }
 
     /// Whoever cancels on the loop relies on it: what the handler works with may be gone.
-    @Test func whatAnEarlierHandlerEndsDoesNotRun() async throws {
+    @Test func cancelledHandlerDoesNotRunForThatSignal() async throws {
         try await withPair { (pair: Pair) async throws in
             let rule = MatchRule(member: "Changed")
             let notes = Notes<String>()
@@ -113,7 +113,7 @@ struct ConnectionSignalTests {
         }
     }
 
-    @Test func badRulesAreRefused() async throws {
+    @Test func badMatchRulesAreRefused() async throws {
         try await withPair { (pair: Pair) async throws in
             let error = await thrown {
                 _ = try await pair.client.signals(matching: MatchRule(arg0Namespace: "not a namespace"))
@@ -124,7 +124,7 @@ struct ConnectionSignalTests {
         }
     }
 
-    @Test func quotedArguments() async throws {
+    @Test func quotedArgumentsMatchTheirSignals() async throws {
         try await withPair { (pair: Pair) async throws in
             let text = "it's \\ a, 'test'"
             let stream = try await pair.client.signals(matching: MatchRule(arg0: text))

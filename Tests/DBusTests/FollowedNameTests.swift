@@ -17,7 +17,7 @@ struct FollowedNameTests {
     }
 
     /// The bus alone says who owns a name: others' signals would be taken for those of its owner.
-    @Test func nobodyElseSaysWhoOwnsAName() async throws {
+    @Test func onlyTheBusAnnouncesNameOwners() async throws {
         try await withPair { pair in
             try await pair.service.requestName(Self.name)
             let heard = Notes<BusName?>()
@@ -42,7 +42,7 @@ struct FollowedNameTests {
     }
 
     /// Who follows nobody any more leaves no rule at the bus, neither its own nor that for the name's owner.
-    @Test func whatIsNotFollowedAnyMoreIsForgotten() async throws {
+    @Test func endedSubscriptionsLeaveNoMatchRules() async throws {
         try await withPair { pair in
             let rule = MatchRule(sender: Self.name, member: "Changed")
             let first = try await pair.client.subscribe(rule) { _ in }
@@ -56,7 +56,7 @@ struct FollowedNameTests {
     }
 
     /// Neither does who asked for what the bus refuses.
-    @Test func whatIsRefusedIsForgotten() async throws {
+    @Test func refusedSubscriptionLeavesNoMatchRule() async throws {
         try await withPair { pair in
             let rule = MatchRule(sender: Self.name, arg0Namespace: "not a namespace")
             let error = await thrown { try await pair.client.subscribe(rule) { _ in } }

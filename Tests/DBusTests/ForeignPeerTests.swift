@@ -41,7 +41,7 @@ struct ForeignPeerTests {
         }
     }
 
-    @Test func busctlWithoutReplyGetsNone() async throws {
+    @Test func busctlWithoutExpectedReplyGetsNone() async throws {
         try await withPair { (pair: Pair) async throws in
             let seen = Later<MethodCall>()
             await pair.service.setCallHandler { call in
@@ -79,7 +79,7 @@ struct ForeignPeerTests {
         asyncio.run(main())
         """
 
-    @Test func dbusNextGetsEverythingBack() async throws {
+    @Test func dbusNextReceivesEveryTypeBack() async throws {
         try await withPair { (pair: Pair) async throws in
             let result = try await run(
                 ["/usr/bin/python3", "-c", Self.script, pair.service.uniqueName.rawValue],

@@ -10,7 +10,7 @@ internal import Testing
 struct IncomingLimitsTests {
     private static let large = BusValue.bytes(Array(repeating: 1, count: 20_000_000))
 
-    @Test func aCallThatIsTooLargeIsAnsweredAndTheConnectionGoesOn() async throws {
+    @Test func tooLargeCallIsAnsweredAndConnectionContinues() async throws {
         try await withPair { pair in
             for _ in 0..<2 {
                 let error = await thrown { _ = try await pair.call("Echo", [Self.large]) }
@@ -25,7 +25,7 @@ struct IncomingLimitsTests {
         }
     }
 
-    @Test func anAnswerThatTheBusDoesNotTakeBecomesAnError() async throws {
+    @Test func replyBeyondTheBusLimitBecomesAnError() async throws {
         try await withPair { pair in
             await pair.service.setCallHandler { call in
                 call.reply.succeed(
@@ -44,7 +44,7 @@ struct IncomingLimitsTests {
     }
 
     /// Whether a body was read shows in what is wrong with it: these bodies can't be read.
-    @Test func refusedCallsAreNotRead() async throws {
+    @Test func refusedCallsHaveTheirBodiesUnread() async throws {
         try await withPair { pair in
             await pair.service.setCallHandler(
                 { $0.reply.succeed() },
@@ -68,7 +68,7 @@ struct IncomingLimitsTests {
 
     /// A header like the one that was let pass last isn't checked again; one that was refused is, and all are
     /// by somebody else.
-    @Test func aHeaderIsCheckedOnce() async throws {
+    @Test func repeatedAcceptedHeaderIsCheckedOnce() async throws {
         try await withPair { pair in
             let checked = Notes<MemberName>()
             await pair.service.setCallHandler(
@@ -96,7 +96,7 @@ struct IncomingLimitsTests {
         }
     }
 
-    @Test func aPathThatIsTooLongIsNobodys() async throws {
+    @Test func tooLongPathIsAnUnknownObject() async throws {
         try await withPair { pair in
             let path = try ObjectPath(String(repeating: "/a", count: 1_000_000))
             let error = await thrown {
@@ -107,7 +107,7 @@ struct IncomingLimitsTests {
         }
     }
 
-    @Test func errorsQuoteABoundedPart() async throws {
+    @Test func longErrorTextsAreShortened() async throws {
         try await withPair { pair in
             let long = String(repeating: "ä", count: 1_000_000)
             await pair.service.setCallHandler { $0.reply.fail(BusError(.failed, long)) }
@@ -116,7 +116,7 @@ struct IncomingLimitsTests {
         }
     }
 
-    @Test func aMessageWhoseDescriptorsWereLostIsAnswered() {
+    @Test func lostDescriptorsAreNotMixedBetweenMessages() {
         let first = BusFileDescriptor(owning: dup(2))
         let second = BusFileDescriptor(owning: dup(2))
         var descriptors = IncomingDescriptors()

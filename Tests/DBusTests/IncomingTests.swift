@@ -66,7 +66,7 @@ struct IncomingTests {
         return (messages, stream.isEmpty)
     }
 
-    @Test func everyFieldOfACall() throws {
+    @Test func callHeaderFieldsAreAllRead() throws {
         let message = try #require(try Self.read(try Self.call([.string("on"), .boolean(true)])).0.first)
         #expect(message.kind == .call && message.serial == 7 && !message.wantsNoReply)
         #expect(message.path == "/org/example/Lamp" && message.interface == "org.example.Lamp")
@@ -74,7 +74,7 @@ struct IncomingTests {
         #expect(try message.arguments.get() == [.string("on"), .boolean(true)])
     }
 
-    @Test func repliesAndErrors() throws {
+    @Test func repliesAndErrorsAreRead() throws {
         let success = try MessageHandle.success([.uint32(3)], serial: 9, caller: ":1.2")
         let failure = try MessageHandle.failure(BusError(.failed, "no"), serial: 10, caller: nil)
         let (messages, _) = try Self.read(try Self.bytes(success, 1) + Self.bytes(failure, 2))
@@ -84,7 +84,7 @@ struct IncomingTests {
         #expect(try messages.map { try $0.arguments.get() } == [[.uint32(3)], [.string("no")]])
     }
 
-    @Test func everyTypeInOneBodyAndOneByOne() throws {
+    @Test func everyTypeIsReadTogetherAndAlone() throws {
         let message = try #require(try Self.read(try Self.call(CodecTests.samples)).0.first)
         #expect(try message.arguments.get() == CodecTests.samples)
         for sample in CodecTests.samples {
@@ -92,7 +92,7 @@ struct IncomingTests {
         }
     }
 
-    @Test func theOtherByteOrder() throws {
+    @Test func messagesInTheOtherByteOrderAreRead() throws {
         // Written by hand: the library on this machine makes none.
         var bytes: [UInt8] = [0x42, 1, 0, 1, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 0]
         func field(_ code: UInt8, _ type: String, _ text: String) {
@@ -119,7 +119,7 @@ struct IncomingTests {
         #expect(try message.arguments.get() == [.uint16(0x1234)])
     }
 
-    @Test func aMessageInManyPieces() throws {
+    @Test func messagesInPiecesAreReassembled() throws {
         let first = try Self.call([.string(String(repeating: "x", count: 100_000))], serial: 1)
         let all = try first + Self.call([.byte(1)], serial: 2) + Self.call([], serial: 3)
         for size in [1, 7, 15, 17, 4096, 99_999] {
@@ -136,7 +136,7 @@ struct IncomingTests {
     }
 
     /// Frames can begin at any byte of what is read.
-    @Test func whatIsTooLargeIsPassedOverAsItComes() throws {
+    @Test func tooLargeMessagesAreSkippedAsTheyArrive() throws {
         var limits = BusLimits()
         limits.incomingCall = 5_000
         limits.incomingReply = 9_000
@@ -167,7 +167,7 @@ struct IncomingTests {
         }
     }
 
-    @Test func aBodyNeedNotBeRead() throws {
+    @Test func unreadBodiesAreSkipped() throws {
         var stream = IncomingStream()
         let all = try Self.call([.string("a")], serial: 1) + Self.call([.string("b")], serial: 2)
         all.withUnsafeBytes { stream.append($0) }
@@ -181,7 +181,7 @@ struct IncomingTests {
         #expect(third == nil && isEmpty)
     }
 
-    @Test func valuesAreCountedAndBytesAreNot() throws {
+    @Test func valueLimitCountsValuesAndNotBytes() throws {
         var limits = BusLimits()
         limits.incomingCall = 16_000
         for (value, isTaken) in [
@@ -222,7 +222,7 @@ struct IncomingTests {
     }
 
     /// Nobody calls with as many values as an answer may have.
-    @Test func aCallHasFewerValuesThanAnAnswer() throws {
+    @Test func callsMayHaveFewerValuesThanReplies() throws {
         for (count, isReply, isTaken) in [
             (60_000, false, true), (70_000, false, false), (70_000, true, true), (1_100_000, true, false),
         ] {
@@ -232,7 +232,7 @@ struct IncomingTests {
     }
 
     /// Of a type whose text is long a tree is kept, in signatures and in arrays that may be empty.
-    @Test func typesCountAsValuesDo() throws {
+    @Test func longTypesCountAgainstTheValueLimit() throws {
         let long: BusType = .structure(Array(repeating: .structure([.byte]), count: 80))
         let signature = BusValue.signature(Signature([long]))
         let empty = BusValue.variant(.array(of: long, []))
@@ -248,7 +248,7 @@ struct IncomingTests {
         }
     }
 
-    @Test func aPathThatIsTooLongIsNotKept() throws {
+    @Test func tooLongPathIsNotKept() throws {
         let path = try ObjectPath(String(repeating: "/abcdefg", count: 1_000))
         let message = try MessageHandle.call("a.b", path, "a.b", "C", [.byte(1)])
         let read = try #require(try Self.read(try Self.bytes(message, 3)).0.first)
@@ -257,7 +257,7 @@ struct IncomingTests {
     }
 
     /// Each name comes twice in a row and between others that share its place in the cache.
-    @Test func namesOfOneStreamAreNotMixedUp() throws {
+    @Test func cachedNamesAreNotMixedUp() throws {
         var names: [(String, String)] = []
         for letter in "abcdefghij" {
             for (middle, last) in [("x", "y"), ("y", "x"), ("x", "x")] {
@@ -284,7 +284,7 @@ struct IncomingTests {
     }
 
     /// The library would count a dictionary as two levels as well, and the bus would cut the connection.
-    @Test func containersAreCountedOnReceipt() throws {
+    @Test func containersCountTowardsDepthOnReceipt() throws {
         // A dictionary is an array of entries, and so two levels.
         for (inner, levels) in [
             (BusValue.byte(1), 0), (.structure([.byte(1)]), 1), (.array(of: .string, [.string("x")]), 1),
@@ -306,7 +306,7 @@ struct IncomingTests {
     }
 
     /// Also what is in containers is as deep as these are.
-    @Test(arguments: BusValue.Nesting.all) func depthIsCountedOnReceipt(_ nesting: BusValue.Nesting) throws {
+    @Test(arguments: BusValue.Nesting.all) func nestingDepthIsCheckedOnReceipt(_ nesting: BusValue.Nesting) throws {
         for (levels, isTaken) in [(64, true), (65, false)] {
             let message = try #require(
                 try Self.read(Self.unchecked(BusValue.nested(levels, in: nesting))).0.first)
@@ -318,7 +318,7 @@ struct IncomingTests {
     }
 
     /// A call whose body was left out is no call without arguments.
-    @Test func aSignatureWithoutABodyIsTheBodysFault() throws {
+    @Test func signatureWithoutABodyIsABodyFault() throws {
         var bytes = try Self.call([.byte(1)])
         bytes.removeLast()
         bytes[4] = 0
@@ -332,7 +332,7 @@ struct IncomingTests {
     }
 
     /// A descriptor that is named and did not come is no other one.
-    @Test func aDescriptorThatDidNotComeIsTheBodysFault() throws {
+    @Test func missingDescriptorIsABodyFault() throws {
         let bytes = Self.unchecked(.unixFD(try BusFileDescriptor(duplicating: 0)))
         guard case .failure(let fault)? = try Self.read(bytes).0.first?.arguments else {
             Issue.record("it was read")
@@ -368,7 +368,7 @@ struct IncomingTests {
     }
 
     /// What each sort of message needs is there, or the message is passed over; the library sees it so too.
-    @Test func everySortOfMessageNeedsItsFields() throws {
+    @Test func messagesWithoutRequiredFieldsAreSkipped() throws {
         typealias Field = (code: UInt8, text: String)
         let (path, interface, member, error): (Field, Field, Field, Field) = (
             (1, "/a"), (2, "a.b"), (3, "C"), (4, "a.Error")
@@ -399,7 +399,7 @@ struct IncomingTests {
             .uint32(7), .array(of: .uint32, [.uint32(7)]), .structure([.uint32(7)]),
             .dictionary(key: .uint32, value: .uint32, [.init(.uint32(7), .uint32(8))]),
         ] as [BusValue])
-    func aFieldThatNobodyKnowsIsLeftAlone(_ value: BusValue) throws {
+    func unknownHeaderFieldsAreIgnored(_ value: BusValue) throws {
         for type in ["u", "h"] {
             var writer = WireWriter()
             for byte in [UInt8(ascii: "l"), 2, 1, 1] { writer.append(byte) }
@@ -446,7 +446,7 @@ struct IncomingTests {
         return writer.bytes
     }
 
-    @Test func whatIsNoMessageEndsIt() throws {
+    @Test func malformedMessageEndsTheStream() throws {
         let good = try Self.call([])
         for (offset, value) in [(0, UInt8(0x6D)), (1, 0), (3, 2), (8, 0), (15, 0xFF), (7, 0xFF)] {
             var bad = good
@@ -455,7 +455,7 @@ struct IncomingTests {
         }
     }
 
-    @Test func aWrongHeaderCostsItsMessageOnly() throws {
+    @Test func wrongHeaderLosesOnlyItsMessage() throws {
         var bad = try Self.call([.byte(1)], serial: 1)
         // The type of the first field, which is the path's.
         let place = try #require(bad.firstIndex(of: UInt8(ascii: "o")))
@@ -464,7 +464,7 @@ struct IncomingTests {
         #expect(messages.map(\.serial) == [2] && isAll)
     }
 
-    @Test func aSignatureTooDeepIsTheBodysFault() throws {
+    @Test func tooDeepSignatureIsABodyFault() throws {
         // The library counts the two sorts of brackets one by one and lets it through.
         let deep =
             String(repeating: "a{s", count: 20) + String(repeating: "(", count: 20) + "i"
@@ -487,7 +487,7 @@ struct IncomingTests {
 
     /// Both take the same messages for good, and read the same in them.
     @Test(arguments: 1...40)
-    func damagedMessages(_ seed: UInt64) throws {
+    func damagedMessagesAreReadAsTheLibraryDoes(_ seed: UInt64) throws {
         var values = RandomValues(seed: seed)
         for _ in 0..<40 {
             let value = values.value(values.type(depth: 4), depth: 4)

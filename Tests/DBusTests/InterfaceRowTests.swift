@@ -79,7 +79,7 @@ struct InterfaceRowTests {
         server.export(lamp, at: path)
     }
 
-    @Test func handlersGetWhatTheRowSays() {
+    @Test func methodHandlersReceiveTypedArguments() {
         #expect(server.ask(path, Lamp1.name, "Toggle") == .success([.boolean(true)]))
         #expect(server.ask(path, Lamp1.name, "Dim", .double(0.5)) == .success([]))
         #expect(lamp.notes == ["0.5 for :1.7"])
@@ -91,7 +91,7 @@ struct InterfaceRowTests {
                 == "InvalidArgs: Dim got \"s\", but expects \"d\": call it as Dim(d to)")
     }
 
-    @Test func propertiesAreReadOneByOneAndWritten() {
+    @Test func boundPropertiesAreReadAndWritten() {
         let get = { (name: String) in
             server.ask(path, .properties, "Get", .string(Lamp1.name.rawValue), .string(name))
         }
@@ -110,7 +110,7 @@ struct InterfaceRowTests {
                 == .success([.properties([("IsOn", .boolean(true))])]))
     }
 
-    @Test func theRowsAreTheDescription() {
+    @Test func rowsGiveTheInterfaceDescription() {
         let lamp = InterfaceDescription(
             "org.example.Lamp1", doc: "A lamp.",
             methods: [
@@ -129,7 +129,7 @@ struct InterfaceRowTests {
         #expect(interface.description == lamp)
     }
 
-    @Test func signalsCarryWhatTheirRowSays() throws {
+    @Test func signalRowsEncodeAndDecodeTheirArguments() throws {
         let signal = Lamp1.burnt.from(path, ("hall", ["hours": .uint32(9)]))
         #expect(
             signal
@@ -150,7 +150,7 @@ struct InterfaceRowTests {
         #expect(Lamp1.isOn.holding(true) == ("IsOn", .boolean(true)))
     }
 
-    @Test func otherArgumentsThanTheRowsAreNamed() {
+    @Test func mismatchedArgumentsNameBothSignatures() {
         #expect(throws: ArgumentsMismatch(expected: "du", received: "d")) {
             _ = try Lamp1.fade.arguments.values(of: [.double(1)])
         }
@@ -166,7 +166,7 @@ struct InterfaceRowTests {
         }
     }
 
-    @Test func objectsOfAClassShareAShape() {
+    @Test func objectsOfOneInterfaceKeepTheirOwnHandlers() {
         server.export(Lamp(interface), at: "/other")
         #expect(server.ask("/other", Lamp1.name, "Toggle") == .success([.boolean(true)]))
         #expect(!lamp.isOn)
@@ -177,7 +177,7 @@ struct InterfaceRowTests {
     }
 
     /// One object of a class may list what is below it, and another one not.
-    @Test func aManagerIsOneWhateverItsClass() {
+    @Test func onlyTheManagerObjectListsItsChildren() {
         server.addManager(at: "/home")
         server.export(Lamp(interface), at: "/home")
         #expect(
@@ -191,7 +191,7 @@ struct InterfaceRowTests {
     }
 
     /// Of two members of one name the first counts.
-    @Test func aMemberIsThereOnce() {
+    @Test func duplicateMembersUseTheFirst() {
         let row = Method<Void, String>("org.example.Twice1", "Do", returns: "text")
         let members = ["first", "second"].map { text in
             row.bound({ (lamp: Lamp) in lamp }) { (_: Lamp, call: BusCall<String>) in call.reply.succeed(text)
@@ -204,7 +204,7 @@ struct InterfaceRowTests {
     private struct Loose: Error, CustomStringConvertible { let description = "a wire is loose" }
 
     /// An error that is none of D-Bus is answered all the same, with what it says.
-    @Test func anyErrorOfAGetterIsAnswered() {
+    @Test func getterErrorOfAnyTypeIsAnswered() {
         let row = Property<String>("org.example.Wired1", "State")
         let member = row.bound({ (lamp: Lamp) in lamp }) { (_: Lamp) throws -> String in throw Loose() }
         server.export(Lamp(BusInterface("org.example.Wired1", [member])), at: "/wired")
@@ -214,7 +214,7 @@ struct InterfaceRowTests {
     }
 
     /// Arguments keep their order, however many there are.
-    @Test func argumentsComeInTheirOrder() throws {
+    @Test func argumentsKeepTheirOrder() throws {
         let texts = ["a", "b", "c", "d", "e"]
         let values = texts.map { BusValue.string($0) }
         let two = Arguments<(String, String)>("a", "b")
@@ -236,7 +236,7 @@ struct InterfaceRowTests {
         #expect(try five.values(of: values) == ("a", "b", "c", "d", "e"))
     }
 
-    @Test func vardictsKeepTheirOrderAndTellTheLastOfAName() throws {
+    @Test func vardictsKeepOrderAndReadTheLastDuplicate() throws {
         let value = BusValue.dictionary(
             key: .string, value: .variant,
             [

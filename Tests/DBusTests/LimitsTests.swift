@@ -16,7 +16,7 @@ struct LimitsTests {
         }
     }
 
-    @Test func aCallIsAnsweredOnceAndOnItsConnection() {
+    @Test func openCallIsAnsweredOnce() {
         var calls = OpenCalls()
         let (first, second) = (calls.add(":1.1", 7), calls.add(nil, 8))
         #expect(calls.numbers == [first, second])
@@ -31,7 +31,7 @@ struct LimitsTests {
     }
 
     /// It is sent as U+FFFD, which takes three bytes: the size that is checked is that of what is sent.
-    @Test func nulIsMeasuredAsWhatIsSentForIt() throws {
+    @Test func nulIsMeasuredAsItsReplacement() throws {
         for (text, size) in [("", 5), ("ab", 7), ("\0", 8), ("a\0b", 10), ("\0\0\0", 14)] {
             let finding = try BusValueValidator.check([.string(text)])
             #expect(
@@ -46,7 +46,7 @@ struct LimitsTests {
         return writer.count
     }
 
-    @Test func depth() {
+    @Test func valueDepthIsLimited() {
         let tooDeep = "a value is nested more than 64 levels deep, which D-Bus can't carry"
         #expect(message([BusValue.byte(1).inVariants(64)]) == nil)
         #expect(message([BusValue.byte(1).inVariants(65)]) == tooDeep)
@@ -60,14 +60,14 @@ struct LimitsTests {
     }
 
     /// What is in containers is as deep as these are, all of them together.
-    @Test(arguments: BusValue.Nesting.all) func depthOfAll(_ nesting: BusValue.Nesting) {
+    @Test(arguments: BusValue.Nesting.all) func mixedContainerDepthIsLimited(_ nesting: BusValue.Nesting) {
         #expect(message([BusValue.nested(64, in: nesting)]) == nil)
         #expect(
             message([BusValue.nested(65, in: nesting)])
                 == "a value is nested more than 64 levels deep, which D-Bus can't carry")
     }
 
-    @Test func typeDepth() {
+    @Test func typeDepthIsLimited() {
         let refused = "a type has more than 32 nested arrays or structures, which D-Bus can't carry"
         var array = BusType.byte
         for _ in 0..<31 { array = .array(array) }
@@ -85,7 +85,7 @@ struct LimitsTests {
         #expect(message([.structure([wrapped])]) == refused)
     }
 
-    @Test func malformedTypes() {
+    @Test func malformedTypesAreRefused() {
         #expect(message([.structure([])]) == "a structure must not be empty")
         #expect(message([.array(of: .structure([]), [])]) == "a structure must not be empty")
         #expect(
@@ -93,7 +93,7 @@ struct LimitsTests {
                 == "a dictionary's key must be of a basic type")
     }
 
-    @Test func mixedElements() {
+    @Test func mixedContainerElementsAreRefused() {
         #expect(
             message([.array(of: .string, [.string("a"), .int32(1)])])
                 == "a container of s holds a value of type i")
@@ -108,7 +108,7 @@ struct LimitsTests {
                 == "a container of (y) holds a value of type (yy)")
     }
 
-    @Test func signatureLength() {
+    @Test func signatureLengthIsLimited() {
         #expect(message(Array(repeating: .byte(1), count: 255)) == nil)
         #expect(
             message(Array(repeating: .byte(1), count: 256))
@@ -121,7 +121,7 @@ struct LimitsTests {
         #expect(message([.signature(signature)]) == "a signature is longer than 255 bytes")
     }
 
-    @Test func descriptors() throws {
+    @Test func descriptorsAreLimitedAndMustBeOpen() throws {
         let one = try BusFileDescriptor(duplicating: 0)
         #expect(message(Array(repeating: .unixFD(one), count: 16)) == nil)
         #expect(
@@ -132,7 +132,7 @@ struct LimitsTests {
     }
 
     /// A message is refused by the size that it would have, and not by a little more or less.
-    @Test func sizesAreExact() throws {
+    @Test func messageSizesAreMeasuredExactly() throws {
         /// The size that is named when nothing may be sent.
         func size(_ values: [BusValue]) -> Int? {
             do throws(BusConnectionError) {
@@ -162,7 +162,7 @@ struct LimitsTests {
 
     /// An error's text is sent as far as one reads it, and without what D-Bus can't carry: a caller that
     /// waits is to have its answer.
-    @Test func textsOfErrorsCanBeSent() {
+    @Test func errorTextsAreMadeSendable() {
         let longest = String(repeating: "x", count: 4_096)
         #expect(longest.sendable == longest && (longest + "x").sendable == longest + "…")
         for (text, mended) in [
@@ -173,7 +173,7 @@ struct LimitsTests {
         }
     }
 
-    @Test func arraySize() {
+    @Test func arraySizeIsLimited() {
         let text = String(repeating: "x", count: 1 << 22)
         // Sixteen strings of 4 MiB with their lengths and ends are a little more than 64 MiB.
         let large = BusValue.strings(Array(repeating: text, count: 16))
@@ -181,7 +181,7 @@ struct LimitsTests {
         #expect(message([.strings(Array(repeating: text, count: 15))]) == nil)
     }
 
-    @Test func messageSize() {
+    @Test func messageSizeIsLimited() {
         let text = BusValue.string(String(repeating: "x", count: 1 << 25))
         #expect(message([text, text, text]) == nil)
         #expect(message([text, text, text, text])?.hasPrefix("the message would have 1342") == true)

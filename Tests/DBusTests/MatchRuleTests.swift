@@ -7,7 +7,7 @@ struct MatchRuleTests {
         path: "/org/example/a", interface: "org.example.Lamp1", member: "Changed",
         arguments: [.string("org.example.Lamp")], sender: ":1.5")
 
-    @Test func text() {
+    @Test func matchRuleTextHasAllItsKeys() {
         #expect(MatchRule().description == "type='signal'")
         let full = MatchRule(
             sender: "org.example.Lamp", path: "/a", pathNamespace: "/b", interface: "c.d", member: "E",
@@ -19,11 +19,11 @@ struct MatchRuleTests {
                 """)
     }
 
-    @Test func anApostropheUnderACombiningMarkIsOne() {
+    @Test func apostropheUnderACombiningMarkIsEscaped() {
         #expect(MatchRule(arg0: "it'\u{301}s").description == "type='signal',arg0='it'\\''\u{301}s'")
     }
 
-    @Test func matching() {
+    @Test func matchRuleComparesSignalFields() {
         #expect(MatchRule().matches(signal))
         #expect(
             MatchRule(
@@ -40,18 +40,18 @@ struct MatchRuleTests {
         ("/", true), ("/org", true), ("/org/example/a", true), ("/org/ex", false),
         ("/org/example/a/b", false),
     ])
-    func pathNamespace(_ text: String, _ expected: Bool) throws {
+    func pathNamespaceMatchesWholeComponents(_ text: String, _ expected: Bool) throws {
         #expect(MatchRule(pathNamespace: try ObjectPath(text)).matches(signal) == expected)
     }
 
     @Test(arguments: [
         ("org.example", true), ("org.example.Lamp", true), ("org.exam", false), ("org", true), ("", false),
     ])
-    func argumentNamespace(_ text: String, _ expected: Bool) {
+    func argumentNamespaceMatchesWholeComponents(_ text: String, _ expected: Bool) {
         #expect(MatchRule(arg0Namespace: text).matches(signal) == expected)
     }
 
-    @Test func firstArgument() {
+    @Test func firstArgumentMatchesStringsOnly() {
         #expect(MatchRule(arg0: "org.example.Lamp").matches(signal))
         #expect(!MatchRule(arg0: "org.example").matches(signal))
         let path = BusSignal(path: "/a", interface: "b.c", member: "D", arguments: [.objectPath("/a")])
@@ -60,7 +60,7 @@ struct MatchRuleTests {
     }
 
     /// Rules of rows have all that is asked for, and what the rows say.
-    @Test func rulesOfRows() {
+    @Test func signalRowsMakeMatchRules() {
         let burnt = Signal<String>("org.example.Lamp1", "Burnt", "place")
         #expect(
             MatchRule(
@@ -78,7 +78,7 @@ struct MatchRuleTests {
     }
 
     /// A unique name, and that of the bus itself, is nobody else's, whoever owns what.
-    @Test func otherNamesHaveNoOwners() {
+    @Test func uniqueNamesHaveNoOtherOwner() {
         for sender in [":1.6", "org.freedesktop.DBus"] as [BusName] {
             #expect(!MatchRule(sender: sender).matches(signal) { _ in ":1.5" })
         }
@@ -86,7 +86,7 @@ struct MatchRuleTests {
         #expect(!MatchRule(sender: "org.example.Lamp").matches(unsigned) { _ in ":1.5" })
     }
 
-    @Test func wellKnownSender() {
+    @Test func wellKnownSenderMatchesItsOwner() {
         let rule = MatchRule(sender: "org.example.Lamp")
         #expect(!rule.matches(signal))
         #expect(rule.matches(signal) { _ in ":1.5" })

@@ -5,42 +5,42 @@ internal import Testing
 @Suite("Names", .timeLimit(.minutes(1)))
 struct NamesTests {
     @Test(arguments: ["/", "/a", "/org/example/Lamp_1", "/0/1"])
-    func path(_ text: String) throws { #expect(try ObjectPath(text).rawValue == text) }
+    func validObjectPathsAreAccepted(_ text: String) throws { #expect(try ObjectPath(text).rawValue == text) }
 
     @Test(arguments: ["", "a", "/a/", "//", "/a//b", "/a-b", "/é", "/a\0", "/a b"])
-    func noPath(_ text: String) {
+    func invalidObjectPathsAreRefused(_ text: String) {
         #expect(throws: BusNameError(expected: "object path", received: text)) { try ObjectPath(text) }
     }
 
     @Test(arguments: ["a.b", "org.example.Lamp1", "_a._9"])
-    func interface(_ text: String) throws { #expect(try InterfaceName(text).rawValue == text) }
+    func validInterfaceNamesAreAccepted(_ text: String) throws { #expect(try InterfaceName(text).rawValue == text) }
 
     @Test(arguments: ["", "a", ".a.b", "a.b.", "a..b", "a.1b", "a.b-c", ":1.2", "a.b\0", "a.é"])
-    func noInterface(_ text: String) {
+    func invalidInterfaceNamesAreRefused(_ text: String) {
         #expect(throws: BusNameError(expected: "interface name", received: text)) { try InterfaceName(text) }
         #expect(throws: BusNameError(expected: "error name", received: text)) { try ErrorName(text) }
     }
 
     @Test(arguments: ["a.b", "org.example-site.Lamp", ":1.42", ":1.0-a", "_.a"])
-    func busName(_ text: String) throws { #expect(try BusName(text).rawValue == text) }
+    func validBusNamesAreAccepted(_ text: String) throws { #expect(try BusName(text).rawValue == text) }
 
     @Test(arguments: ["", ":", ":1", "a", "a.1", "1.a", "a.b.", "a.b c", ":1.\0", ":\u{351}-.G.A"])
-    func noBusName(_ text: String) {
+    func invalidBusNamesAreRefused(_ text: String) {
         #expect(throws: BusNameError(expected: "bus name", received: text)) { try BusName(text) }
     }
 
     @Test(arguments: ["a", "_", "SetValue2", "AZ_az09"])
-    func member(_ text: String) throws { #expect(try MemberName(text).rawValue == text) }
+    func validMemberNamesAreAccepted(_ text: String) throws { #expect(try MemberName(text).rawValue == text) }
 
     @Test(arguments: [
         "", "2a", "0a", "9a", "a.b", "a-b", "a\0", "é", "a/", "a:", "a@", "a[", "a^", "a`", "a{",
     ])
-    func noMember(_ text: String) {
+    func invalidMemberNamesAreRefused(_ text: String) {
         #expect(throws: BusNameError(expected: "member name", received: text)) { try MemberName(text) }
     }
 
     /// One in source code that is none is its author's mistake.
-    @Test func anErrorNameInSourceCodeIsChecked() async throws {
+    @Test func invalidErrorNameLiteralTraps() async throws {
         let ended = try await run(
             [BuiltProgram.path(of: "own-process"), "error-name"],
             environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -48,7 +48,7 @@ struct NamesTests {
         #expect(ended.errorOutput.contains("not a valid D-Bus error name"), "\(ended)")
     }
 
-    @Test func lengths() throws {
+    @Test func nameLengthsAreLimited() throws {
         let longest = "a." + String(repeating: "b", count: 253)
         #expect(try InterfaceName(longest).rawValue.utf8.count == 255)
         #expect(try BusName(longest).rawValue.utf8.count == 255)
@@ -63,7 +63,7 @@ struct NamesTests {
         #expect(try ObjectPath("/" + String(repeating: "p", count: 5000)).rawValue.utf8.count == 5001)
     }
 
-    @Test func message() {
+    @Test func nameErrorsQuoteABoundedText() {
         #expect(
             BusNameError(expected: "bus name", received: "x").description
                 == "\"x\" is not a valid D-Bus bus name")

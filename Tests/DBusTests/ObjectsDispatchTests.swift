@@ -14,7 +14,7 @@ struct ObjectsDispatchTests {
         #expect(server.object(at: "/org/example") == nil)
     }
 
-    @Test func whoCallsAgainReachesWhatIsThereNow() {
+    @Test func repeatedCallReachesTheCurrentObject() {
         let path: ObjectPath = "/org/example/Lamp"
         for hasChild in [false, true] {
             if hasChild { server.export(PlainObject(), at: "/org/example/Lamp/bulb") }
@@ -40,7 +40,7 @@ struct ObjectsDispatchTests {
     }
 
     /// A call is for the interface that it names, also right behind one of a method with the same name.
-    @Test func methodsOfOneNameAreToldApart() {
+    @Test func methodsOfOneNameDifferByInterface() {
         for interface in ["org.example.Lamp1", "org.example.Meter1", "org.example.Lamp1"] as [InterfaceName] {
             // The lamp answers with a text, which neither returns.
             let fault = server.fault("/org/example/Lamp", interface, "Reset")
@@ -49,7 +49,7 @@ struct ObjectsDispatchTests {
     }
 
     /// Objects of other classes may have interfaces of the same names: each answers for itself.
-    @Test func interfacesOfTheSameNamesAreNotMixedUp() {
+    @Test func sameInterfaceOfOtherClassesStaysSeparate() {
         server.export(PlainObject(lamp.descriptions), at: "/plain")
         #expect(
             server.fault("/plain", "org.example.Lamp1", "Toggle")
@@ -58,7 +58,7 @@ struct ObjectsDispatchTests {
     }
 
     /// Of two interfaces of one name the first counts.
-    @Test func anInterfaceIsThereOnce() {
+    @Test func duplicateInterfacesUseTheFirst() {
         let first = InterfaceDescription("org.example.Twice1", methods: [.init("First")])
         let second = InterfaceDescription("org.example.Twice1", methods: [.init("Second")])
         server.export(PlainObject([first, second]), at: "/twice")
@@ -71,7 +71,7 @@ struct ObjectsDispatchTests {
     }
 
     /// The object gets the call as it came: who made it, how large it was, and whether an answer is wanted.
-    @Test func theObjectGetsTheWholeCall() throws {
+    @Test func objectReceivesTheWholeCall() throws {
         var received: MethodCall?
         lamp.onInvoke = { received = $0 }
         var call = MethodCall(
@@ -86,7 +86,7 @@ struct ObjectsDispatchTests {
     }
 
     /// What is wrong with a call shows in its header, before its arguments are read.
-    @Test func headersAreRefusedAsTheirCallsAre() {
+    @Test func headersAreRefusedBeforeArgumentsAreRead() {
         let path: ObjectPath = "/org/example/Lamp"
         let lamp: InterfaceName = "org.example.Lamp1"
         let cases: [(ObjectPath, InterfaceName?, MemberName, Signature, ErrorName?)] = [
@@ -105,7 +105,7 @@ struct ObjectsDispatchTests {
     }
 
     /// All objects, and nothing that only leads to one, in the order of their paths.
-    @Test func pathsAreSorted() {
+    @Test func objectPathsAreSorted() {
         for path in ["/z", "/b/c", "/a", "/b"] as [ObjectPath] { server.export(PlainObject(), at: path) }
         #expect(server.paths == ["/a", "/b", "/b/c", "/org/example/Lamp", "/z"])
     }
@@ -114,14 +114,14 @@ struct ObjectsDispatchTests {
     @Test(arguments: [
         ("TOGGLE", true), ("Togle", true), ("Togglexx", true), ("Tgle", false), ("Togglexyz", false),
     ])
-    func hintsAreForSlips(_ name: String, _ isSlip: Bool) throws {
+    func errorsSuggestNamesForTyposOnly(_ name: String, _ isSlip: Bool) throws {
         let fault = server.fault("/org/example/Lamp", "org.example.Lamp1", try MemberName(name))
         #expect(fault?.contains("did you mean \"Toggle\"?") == isSlip, "\(fault ?? "no fault")")
     }
 
     /// As many names as fit on a line or two are shown, and how many more there are.
     @Test(arguments: [(5, ""), (6, " and 1 more"), (7, " and 2 more")])
-    func listsOfNamesAreCut(_ count: Int, _ rest: String) throws {
+    func nameListsInErrorsAreShortened(_ count: Int, _ rest: String) throws {
         let server = ObjectServer()
         for number in 1...count { server.export(PlainObject(), at: try ObjectPath("/o\(number)")) }
         #expect(
@@ -130,7 +130,7 @@ struct ObjectsDispatchTests {
     }
 
     /// Of a long text the beginning is shown, and that there was more.
-    @Test func whatIsCutEndsWithAnEllipsis() throws {
+    @Test func shortenedTextsEndWithAnEllipsis() throws {
         let longest = "/" + String(repeating: "x", count: 199)
         for (path, shown) in [(longest, longest), (longest + "x", longest + "…")] {
             let fault = server.fault(try ObjectPath(path), nil, "Toggle")
@@ -138,7 +138,7 @@ struct ObjectsDispatchTests {
         }
     }
 
-    @Test func aCallWithoutInterfaceFindsTheFirstOfThatName() {
+    @Test func callWithoutInterfaceFindsTheFirstMethod() {
         #expect(server.ask("/org/example/Lamp", nil, "Toggle") == .success([.boolean(true)]))
         // The lamp's Reset comes first and returns nothing; the object answers with its full name.
         #expect(
@@ -147,7 +147,7 @@ struct ObjectsDispatchTests {
         #expect(server.ask("/org/example/Lamp", nil, "Ping") == .success([]))
     }
 
-    @Test func faultsOfTheCallerAreToldApart() {
+    @Test func callerMistakesGetDistinctErrors() {
         let path: ObjectPath = "/org/example/Lamp"
         server.export(PlainObject(), at: "/org/example/Camera")
         let faults = [
@@ -194,13 +194,13 @@ struct ObjectsDispatchTests {
                 """#)
     }
 
-    @Test func anEmptyServerSaysSo() {
+    @Test func emptyServerReportsThatItHasNoObjects() {
         #expect(
             ObjectServer().fault("/a", "org.example.Lamp1", "Toggle")
                 == "UnknownObject: there is no object at \"/a\", nor anywhere else")
     }
 
-    @Test func textsFromOutsideAreCutAndCleaned() throws {
+    @Test func callerTextsAreShortenedAndCleaned() throws {
         let long = try ObjectPath("/" + String(repeating: "x", count: 100_000))
         let message = try #require(server.fault(long, nil, "Toggle"))
         #expect(message.utf8.count < 400)
@@ -211,7 +211,7 @@ struct ObjectsDispatchTests {
         #expect(escape?.unicodeScalars.contains("\u{1B}") == false)
     }
 
-    @Test func aWrongAnswerOfTheObjectBecomesAnError() {
+    @Test func wronglyTypedReplyBecomesAnError() {
         lamp.onInvoke = { $0.reply.succeed([.string("on"), .int32(1)]) }
         #expect(
             server.fault("/org/example/Lamp", "org.example.Lamp1", "Toggle")
@@ -221,7 +221,7 @@ struct ObjectsDispatchTests {
         #expect(server.fault("/org/example/Lamp", "org.example.Lamp1", "Toggle") == "LimitsExceeded: full")
     }
 
-    @Test func aDroppedCallIsAnsweredOnce() {
+    @Test func droppedOrRepeatedReplyIsSentOnce() {
         lamp.onInvoke = { _ in }
         #expect(
             server.fault("/org/example/Lamp", "org.example.Lamp1", "Toggle")
@@ -245,7 +245,7 @@ struct ObjectsDispatchTests {
         #expect(answers.all == [.success([.boolean(true)])])
     }
 
-    @Test func objectsComeAndGoInsideAHandler() {
+    @Test func handlersMayAddAndRemoveObjects() {
         lamp.onInvoke = { [server, lamp] call in
             server.unexport(call.path)
             server.export(lamp, at: "/org/example/Moved")
@@ -258,7 +258,7 @@ struct ObjectsDispatchTests {
                 == "UnknownObject: there is no object at \"/org/example/Lamp\"; near it: /org/example/Moved")
     }
 
-    @Test func unexportingRemovesTheWayThere() {
+    @Test func unexportingRemovesUnusedParentNodes() {
         server.export(PlainObject(), at: "/org/example/Lamp/bulb/one")
         server.unexport("/org/example/Lamp")
         #expect(server.ask("/org/example/Lamp/bulb", .peer, "Ping") == .success([]))
@@ -269,7 +269,7 @@ struct ObjectsDispatchTests {
         server.unexport("/never/was")
     }
 
-    @Test func anotherObjectTakesThePlace() {
+    @Test func exportReplacesTheObjectAtAPath() {
         let other = LampObject()
         other.onInvoke = { $0.reply.succeed([.boolean(false)]) }
         server.export(other, at: "/org/example/Lamp")
@@ -277,7 +277,7 @@ struct ObjectsDispatchTests {
         #expect(server.paths == ["/org/example/Lamp"])
     }
 
-    @Test func thePeerInterfaceAnswers() throws {
+    @Test func peerInterfaceAnswersAtEveryNode() throws {
         for path: ObjectPath in ["/", "/org", "/org/example/Lamp"] {
             #expect(server.ask(path, nil, "Ping") == .success([]))
             let id = try #require(try server.ask(path, .peer, "GetMachineId")?.get().first?.text)
@@ -285,7 +285,7 @@ struct ObjectsDispatchTests {
         }
     }
 
-    @Test func defaultsRefuse() {
+    @Test func defaultHandlersRefuseCalls() {
         server.export(
             PlainObject([LampObject.lamp, LampObject.lamp, InterfaceDescription(.peer)]), at: "/plain")
         #expect(
@@ -315,7 +315,7 @@ extension IsolatedMeter: @MainActor DynamicBusObject {
     }
 }
 
-@Test(.timeLimit(.minutes(1))) @MainActor func anActorsObjectMayBeServedOnTheActor() {
+@Test(.timeLimit(.minutes(1))) @MainActor func actorIsolatedObjectIsServedOnItsActor() {
     let server = ObjectServer()
     server.export(IsolatedMeter(), at: "/meter")
     #expect(server.ask("/meter", "org.example.Meter1", "Read") == .success([.uint32(1)]))

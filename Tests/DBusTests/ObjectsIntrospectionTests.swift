@@ -3,7 +3,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ObjectsIntrospectionTests {
-    @Test func everyNodeOnTheWayAnswers() throws {
+    @Test func parentNodesAnswerIntrospection() throws {
         let server = ObjectServer()
         server.export(LampObject(), at: "/org/example/b")
         server.export(LampObject(), at: "/org/example/a/deep")
@@ -80,7 +80,7 @@ struct ObjectsIntrospectionTests {
         #expect(IntrospectionXML.document(interfaces: [LampObject.lamp]) == expected)
     }
 
-    @Test func whatXMLCannotHoldIsReplaced() {
+    @Test func invalidXMLCharactersAreReplaced() {
         let odd = InterfaceDescription("org.example.Odd1", doc: "a\u{1}\r\t\u{FFFE}é😀")
         #expect(
             IntrospectionXML.document(interfaces: [odd]).contains("value=\"a\u{FFFD}&#13;&#9;\u{FFFD}é😀\""))

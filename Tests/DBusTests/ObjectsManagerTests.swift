@@ -14,7 +14,7 @@ struct ObjectsManagerTests {
         ])
     }
 
-    @Test func itListsWhatIsBelow() {
+    @Test func managerListsTheObjectsBelow() {
         let server = ObjectServer()
         server.addManager(at: "/a")
         #expect(server.ask("/a", .objectManager, "GetManagedObjects") == managed([]))
@@ -43,7 +43,7 @@ struct ObjectsManagerTests {
         #expect(server.ask("/a/b", nil, "GetManagedObjects") == managed([]))
     }
 
-    @Test func valuesAreIncluded() throws {
+    @Test func managedObjectsIncludeReadableProperties() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         server.export(LampObject(), at: "/lamp")
@@ -56,7 +56,7 @@ struct ObjectsManagerTests {
         #expect(lamp.keys.sorted() == ["Brightness", "IsOn", "Model", "Uptime"])
     }
 
-    @Test func comingAndGoingIsAnnouncedFromTheStartOn() {
+    @Test func addedAndRemovedObjectsAreAnnouncedOnceStarted() {
         let server = ObjectServer()
         var signals: [BusSignal] = []
         server.emit = { signals.append($0) }
@@ -83,7 +83,7 @@ struct ObjectsManagerTests {
     }
 
     /// Each manager above an object tells of it: somebody may follow any of them.
-    @Test func everyManagerAboveTells() {
+    @Test func everyManagerAboveAnnouncesTheObject() {
         let server = ObjectServer()
         var told: [String] = []
         server.emit = { told.append("\($0.path) \($0.member)") }
@@ -108,7 +108,7 @@ struct ObjectsManagerTests {
                 == "NotSupported: Read of org.example.Meter1 isn't offered by this object")
     }
 
-    @Test func replacingAnObjectIsGoingAndComing() {
+    @Test func replacedObjectIsAnnouncedRemovedAndAdded() {
         let server = ObjectServer()
         var members: [MemberName] = []
         server.emit = { members.append($0.member) }

@@ -19,7 +19,7 @@ struct ObjectsPropertiesTests {
         #expect(get("", "Uptime") == .success([.variant(.uint64(7))]))
     }
 
-    @Test func getAllLeavesOutWhatCannotBeRead() {
+    @Test func getAllOmitsUnreadableProperties() {
         let all = BusValue.properties([
             ("IsOn", .boolean(false)), ("Brightness", .double(0.5)), ("Model", .string("E27")),
             ("Uptime", .uint64(7)),
@@ -34,7 +34,7 @@ struct ObjectsPropertiesTests {
                 == .success([.properties([])]))
     }
 
-    @Test func setChecksAndPassesOn() {
+    @Test func setReachesTheObject() {
         #expect(
             server.ask(
                 path, .properties, "Set", .string("org.example.Lamp1"), .string("IsOn"),
@@ -43,7 +43,7 @@ struct ObjectsPropertiesTests {
         #expect(lamp.isOn)
     }
 
-    @Test func faultsAreToldApart() {
+    @Test func propertyMistakesGetDistinctErrors() {
         let get = { (interface: String, property: String) in
             server.fault(path, .properties, "Get", .string(interface), .string(property))
         }
@@ -94,7 +94,7 @@ struct ObjectsPropertiesTests {
                 """#)
     }
 
-    @Test func changedFollowsTheDescription() {
+    @Test func changeSignalFollowsTheDescription() {
         var signals: [BusSignal] = []
         server.emit = { signals.append($0) }
         server.changed(
@@ -117,7 +117,7 @@ struct ObjectsPropertiesTests {
     }
 
     /// A property is told once, with its latest value, also where that before it could not be told.
-    @Test func aValueTakesThePlaceOfTheNameAlone() {
+    @Test func laterValueReplacesAnInvalidatedName() {
         var signals: [BusSignal] = []
         server.emit = { signals.append($0) }
         server.changed(path, interface, [("IsOn", .int32(1)), ("IsOn", .boolean(true))])
@@ -128,7 +128,7 @@ struct ObjectsPropertiesTests {
     }
 
     /// An empty name stands for all interfaces of an object, in their order.
-    @Test func anEmptyNameStandsForAllInterfaces() {
+    @Test func emptyInterfaceNameStandsForAllInterfaces() {
         server.export(Twofold(), at: "/twofold")
         #expect(
             server.ask("/twofold", .properties, "GetAll", .string(""))
@@ -143,7 +143,7 @@ struct ObjectsPropertiesTests {
     }
 
     /// Setting answers nothing; an object that answers it with values is at fault, which its caller hears.
-    @Test func settingAnswersNothing() {
+    @Test func setReplyWithValuesIsAnError() {
         server.export(Twofold(), at: "/twofold")
         #expect(
             server.fault(
@@ -153,7 +153,7 @@ struct ObjectsPropertiesTests {
                 + "no values; this is a mistake in the service, please report it")
     }
 
-    @Test func changedSendsNothingWhenNothingIsLeft() {
+    @Test func changeWithNothingToReportSendsNoSignal() {
         server.emit = { signal in Issue.record("\(signal)") }
         server.changed(path, interface, [])
         server.changed(
@@ -163,7 +163,7 @@ struct ObjectsPropertiesTests {
         server.changed(path, "org.example.Other", [("IsOn", .boolean(true))])
     }
 
-    @Test func aValueMayBeAnnouncedByNameOnly() {
+    @Test func changesMayBeAnnouncedByNameOnly() {
         var signals: [BusSignal] = []
         server.emit = { signals.append($0) }
         server.changed(path, interface, [], invalidated: ["IsOn", "IsOn"])

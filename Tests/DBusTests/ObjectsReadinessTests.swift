@@ -59,12 +59,12 @@ struct ObjectsReadinessTests {
         call(path, .properties, "Get", .string(Slow.name.rawValue), .string(property))
     }
 
-    @Test func whatIsKnownIsAnsweredAtOnce() {
+    @Test func knownPropertyIsAnsweredAtOnce() {
         #expect(get("Known").all == [.success([.variant(.string("yes"))])])
         #expect(slow.waiting.isEmpty)
     }
 
-    @Test func whatIsNotKnownIsWaitedFor() {
+    @Test func unknownPropertyIsAwaited() {
         let answers = get("Asked")
         #expect(answers.all.isEmpty)
         slow.finish(5)
@@ -72,7 +72,7 @@ struct ObjectsReadinessTests {
         #expect(get("Asked").all == [.success([.variant(.uint32(5))])])
     }
 
-    @Test func allPropertiesWaitForTheLast() {
+    @Test func getAllWaitsForTheLastProperty() {
         let answers = call(path, .properties, "GetAll", .string(Slow.name.rawValue))
         #expect(answers.all.isEmpty)
         slow.finish(5)
@@ -80,7 +80,7 @@ struct ObjectsReadinessTests {
     }
 
     /// Nothing of a call is kept that means nothing here.
-    @Test func whatIsNotThereIsNotWaitedFor() {
+    @Test func missingPropertiesAreNotAwaited() {
         for answers in [
             get("Nothing"), call(path, .properties, "GetAll", .string("org.example.Nothing1")),
         ] {
@@ -89,7 +89,7 @@ struct ObjectsReadinessTests {
         #expect(slow.waiting.isEmpty)
     }
 
-    @Test func allObjectsWaitForTheLast() {
+    @Test func managedObjectsWaitForTheLastObject() {
         let other = Slow()
         server.export(other, at: "/other")
         server.export(PlainObject([LampObject.meter]), at: "/plain")
@@ -113,7 +113,7 @@ struct ObjectsReadinessTests {
     }
 
     /// Who waits for an object that is taken back meanwhile hears that it is gone, and nothing of its values.
-    @Test func whatIsTakenBackMeanwhileIsAnError() {
+    @Test func removedObjectFailsItsWaitingCalls() {
         let answers = [get("Asked"), call(path, .properties, "GetAll", .string(Slow.name.rawValue))]
         server.unexport(path)
         slow.finish(5)

@@ -12,7 +12,7 @@ struct ObjectsRepresentableTests {
         }
     }
 
-    @Test func everyTypeComesBack() throws {
+    @Test func everySwiftTypeSurvivesARoundTrip() throws {
         try roundTrip(true, false, code: "b")
         try roundTrip(UInt8.min, .max, code: "y")
         try roundTrip(Int16.min, .max, code: "n")
@@ -33,7 +33,7 @@ struct ObjectsRepresentableTests {
         try roundTrip(BusValue.variant(.boolean(true)), code: "v")
     }
 
-    @Test func dictionariesTravelSorted() {
+    @Test func dictionariesAreSentSorted() {
         #expect(["b": true, "a": false, "c": true].busValue.keys == ["a", "b", "c"].map { .string($0) })
         #expect(
             [3: true, -1: false, 2: true].mapKeys(Int64.init).busValue.keys == [-1, 2, 3].map { .int64($0) })
@@ -53,13 +53,13 @@ struct ObjectsRepresentableTests {
     }
 
     /// Of a key that comes twice the last value counts.
-    @Test func theLastOfAKeyCounts() throws {
+    @Test func lastValueOfADuplicateKeyCounts() throws {
         let twice = BusValue.dictionary(
             key: .string, value: .byte, [.init(.string("a"), .byte(1)), .init(.string("a"), .byte(2))])
         #expect(try [String: UInt8].decode(twice) == ["a": 2])
     }
 
-    @Test func anotherTypeIsRefused() {
+    @Test func valueOfAnotherTypeIsRefused() {
         #expect(throws: BusValueMismatch(expected: .boolean, received: .string)) {
             try Bool.decode(.string("true"))
         }
@@ -87,7 +87,7 @@ struct ObjectsRepresentableTests {
                 == "got \"s\" (string), but expected \"a{sv}\" (dictionary)")
     }
 
-    @Test func pathsKnowTheirPlace() throws {
+    @Test func objectPathsKnowParentsAndComponents() throws {
         let path: ObjectPath = "/a/bc/d"
         #expect(path.parent == "/a/bc")
         #expect(ObjectPath("/a").parent == .root)

@@ -46,7 +46,7 @@ struct OddBusTests {
     }
 
     /// A caller's user is never guessed, and one in a sandbox is known as such.
-    @Test func credentialsAreWhatTheBusSays() async throws {
+    @Test func credentialsAreTakenFromTheBusAlone() async throws {
         try await withBus { bus in
             func credentials(_ entries: [(String, BusValue)]) async throws -> PeerCredentials {
                 try await answer(bus, [.properties(entries)]) { try await $0.credentials(of: ":1.9") }
@@ -68,7 +68,7 @@ struct OddBusTests {
         }
     }
 
-    @Test func whetherAServiceWasStartedIsKnown() async throws {
+    @Test func startServiceTellsWhetherItStarted() async throws {
         try await withBus { bus in
             for (code, isStarted) in [(1 as UInt32, true), (2, false)] {
                 let answer = try await answer(bus, [.uint32(code)]) {
@@ -80,7 +80,7 @@ struct OddBusTests {
     }
 
     /// Who wants no answer gets none, neither values nor an error.
-    @Test func whoWantsNoAnswerGetsNone() async throws {
+    @Test func callsWithoutReplyGetNone() async throws {
         try await withBus { bus in
             await bus.connection.setCallHandler { call in
                 if call.member == "Fail" {
@@ -98,7 +98,7 @@ struct OddBusTests {
     }
 
     /// What nobody asks for costs nobody the time of reading it.
-    @Test func argumentsForThePeerInterfaceAreNotRead() async throws {
+    @Test func peerInterfaceArgumentsAreNotRead() async throws {
         try await withBus { bus in
             let ping = OutgoingCall(
                 destination: ":1.7", path: Pair.path, interface: StandardInterfaces.Peer.name, member: "Ping",
@@ -110,7 +110,7 @@ struct OddBusTests {
     }
 
     /// Whoever made a call that can't be read is told so, and the connection goes on.
-    @Test func aCallThatCantBeReadIsAnswered() async throws {
+    @Test func unreadableCallIsAnsweredWithAnError() async throws {
         try await withBus { bus in
             await bus.connection.setCallHandler { $0.reply.succeed($0.arguments) }
             bus.send(try Self.unreadable(.call(Self.call("Echo"), [.boolean(true)])))
@@ -126,7 +126,7 @@ struct OddBusTests {
     }
 
     /// Whoever waits for an answer that can't be read hears so, and not that there was too much of it.
-    @Test func anAnswerThatCantBeReadIsAnError() async throws {
+    @Test func unreadableReplyIsAnError() async throws {
         try await withBus { bus in
             let connection = bus.connection
             let names = Task { try await connection.listNames() }
@@ -148,7 +148,7 @@ struct OddBusTests {
     }
 
     /// What can't be read, and what is of a sort that nobody knows yet, is passed over.
-    @Test func otherMessagesArePassedOver() async throws {
+    @Test func unreadableOrUnknownMessagesAreSkipped() async throws {
         try await withBus { bus in
             let heard = Later<MemberName>()
             _ = try await answer(bus, []) {

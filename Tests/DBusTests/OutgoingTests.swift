@@ -11,7 +11,7 @@ struct OutgoingTests {
         BusSignal(path: Pair.path, interface: Pair.interface, member: member, arguments: values)
     }
 
-    @Test func aBusThatReadsNothingForAWhileGetsEverythingInOrder() async throws {
+    @Test func pausedBusReceivesEverythingInOrder() async throws {
         try await withPair { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             let large = String(repeating: "x", count: 3_000_000)
@@ -46,7 +46,7 @@ struct OutgoingTests {
         }
     }
 
-    @Test func largeAnswersCross() async throws {
+    @Test func largeMessagesAreEchoedWhole() async throws {
         try await withPair { pair in
             for count in [10_000, 20_000, 40_000, 300_000, 5_000_000] {
                 let text = BusValue.string(String(repeating: "y", count: count))
@@ -77,7 +77,7 @@ struct OutgoingTests {
         return texts
     }
 
-    @Test func laterSignalsTakeThePlaceOfEarlierOnes() async throws {
+    @Test func laterSignalsReplaceEarlierOnesInOneTurn() async throws {
         try await withPair { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             let old = try await together(pair.service) { connection in
@@ -104,7 +104,7 @@ struct OutgoingTests {
         }
     }
 
-    @Test func signalsAreReplacedOnlyBeforeAnswersThatShareThem() async throws {
+    @Test func signalsAreReplacedOnlyBeforeSharingReplies() async throws {
         try await withPair { pair in
             let told = try await pair.told()
             let arrived = Later<ReplyHandle>()
@@ -128,7 +128,7 @@ struct OutgoingTests {
         }
     }
 
-    @Test func aFullBatchKeepsItsOrder() async throws {
+    @Test func fullBatchKeepsItsOrder() async throws {
         try await withPair { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             let large = String(repeating: "z", count: 9_000)
@@ -144,7 +144,7 @@ struct OutgoingTests {
         }
     }
 
-    @Test func whatIsSentJustBeforeTheEndIsWritten() async throws {
+    @Test func signalsSentBeforeClosingAreWritten() async throws {
         try await withPair { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             try await pair.service.send(signal("Last"))

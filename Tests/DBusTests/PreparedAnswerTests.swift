@@ -50,7 +50,7 @@ struct PreparedAnswerTests {
     }
 
     /// Whoever reads finds what was announced last: signals before such an answer keep their place.
-    @Test func noSignalBeforeItIsReplaced() async throws {
+    @Test func signalsBeforeAPreparedReplyAreKept() async throws {
         try await withPair { pair in
             let told = try await pair.told()
             let arrived = Later<ReplyHandle>()
@@ -80,7 +80,7 @@ struct PreparedAnswerTests {
         try connection.send(lamp("second"), insteadOf: first)
     }
 
-    @Test func itSaysWhatTheValuesSay() throws {
+    @Test func preparedReplyEqualsTheCurrentValues() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         #expect(try answer(server) == values(server))
@@ -95,7 +95,7 @@ struct PreparedAnswerTests {
         #expect(try answer(server) == values(server))
     }
 
-    @Test func onlyWhatChangedIsReadAgain() throws {
+    @Test func onlyChangedObjectsAreReadAgain() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         let telling = Counter(announcesAllChanges: true)
@@ -113,7 +113,7 @@ struct PreparedAnswerTests {
         #expect(try answer(server) == values(server))
     }
 
-    @Test func anotherObjectAtThePathIsSeen() throws {
+    @Test func replacedObjectIsReadAnew() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         for hasChild in [false, true] {
@@ -129,7 +129,7 @@ struct PreparedAnswerTests {
     }
 
     /// What changed is read again, whomever the last call was to.
-    @Test func theCallBeforeDoesNotMatter() throws {
+    @Test func changedObjectIsReadWhateverWasCalledBefore() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         let (one, other) = (Counter(announcesAllChanges: true), Counter(announcesAllChanges: true))
@@ -158,7 +158,7 @@ struct PreparedAnswerTests {
     }
 
     /// Who doesn't say that all changes are announced is read each time.
-    @Test func whoPromisesNothingIsReadEachTime() throws {
+    @Test func objectWithUnannouncedChangesIsReadEachTime() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         let lamp = LampObject()
@@ -182,7 +182,7 @@ struct PreparedAnswerTests {
     }
 
     /// What is not known yet is not kept: it is read again once it is there.
-    @Test func whatIsNotReadyIsNotKept() throws {
+    @Test func unreadyObjectIsNotCached() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         let late = Late()
@@ -203,7 +203,7 @@ struct PreparedAnswerTests {
     }
 
     /// Descriptors travel beside the bytes, so an object with one is answered value by value.
-    @Test func anObjectWithADescriptorIsNotMarshalledAhead() throws {
+    @Test func objectWithAFileDescriptorIsNotCached() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         server.export(Holder(try BusFileDescriptor(duplicating: 0)), at: "/holder")
@@ -242,7 +242,7 @@ struct PreparedAnswerTests {
     }
 
     /// It is said once, until the object can be sent again.
-    @Test func anObjectThatCantBeSentHidesNoOther() throws {
+    @Test func unsendableObjectHidesNoOther() throws {
         let server = ObjectServer()
         var left: [String] = []
         server.unsent = { left.append("\($0): \($1.message)") }
@@ -265,7 +265,7 @@ struct PreparedAnswerTests {
         #expect(left == [reason, reason])
     }
 
-    @Test func objectsThatDontFitHideNoOther() throws {
+    @Test func tooLargeObjectsHideNoOther() throws {
         let server = ObjectServer()
         var left: [ObjectPath] = []
         server.unsent = { path, _ in left.append(path) }

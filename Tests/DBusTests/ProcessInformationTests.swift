@@ -14,7 +14,7 @@ struct ProcessInformationTests {
     }
 
     /// A process may call itself anything, also what looks like that which follows its name.
-    @Test func aNameMayLookLikeTheRest() async throws {
+    @Test func processNameMayHoldStatusFields() async throws {
         let name = "a) S 1 2 3 4"
         let found = Later<Found>()
         // A thread has a name of its own, and the kernel describes it as it does a process.
@@ -39,7 +39,7 @@ struct ProcessInformationTests {
         #expect(result.start != nil && result.start == result.expected)
     }
 
-    @Test func nothingIsKnownOfAProcessThatIsNotThere() {
+    @Test func missingProcessHasNoInformation() {
         #expect(ProcessInformation.startTime(-1) == nil)
         #expect(ProcessInformation.command(-1) == nil)
     }

@@ -19,7 +19,7 @@ struct ReconnectionTests {
         return restored
     }
 
-    @Test func namesObjectsAndSubscriptionsAreBack() async throws {
+    @Test func reconnectionRestoresNamesObjectsAndSubscriptions() async throws {
         try await withPair { pair in
             let (serviceBack, clientBack) = (
                 await reconnecting(pair.service), await reconnecting(pair.client)
@@ -57,7 +57,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test func callsFailAndAnswersOfBeforeGoNowhere() async throws {
+    @Test func busLossFailsCallsAndDropsStaleReplies() async throws {
         try await withPair { pair in
             let (serviceBack, clientBack) = (
                 await reconnecting(pair.service), await reconnecting(pair.client)
@@ -96,7 +96,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test func subscriptionsMadeMeanwhileCount() async throws {
+    @Test func subscriptionsMadeWhileDisconnectedTakeEffect() async throws {
         try await withPair { pair in
             let (serviceBack, clientBack) = (
                 await reconnecting(pair.service), await reconnecting(pair.client)
@@ -120,7 +120,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test func aBusThatStaysAwayIsGivenUp() async throws {
+    @Test func reconnectionIsGivenUpAfterTheLimit() async throws {
         try await withPair { pair in
             let ended = Later<Void>()
             await pair.client.setReconnection(BusReconnection(limit: .milliseconds(100)))
@@ -137,7 +137,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test func aNameThatSomebodyElseHasByThenEndsIt() async throws {
+    @Test func reconnectionEndsWhenTheNameIsTaken() async throws {
         try await withPair { pair in
             let ended = Later<Void>()
             let other = pair.client
@@ -161,7 +161,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test func aNameGivenBackMeanwhileStaysSo() async throws {
+    @Test func nameReleasedWhileDisconnectedStaysReleased() async throws {
         try await withPair { pair in
             let (serviceBack, clientBack) = (
                 await reconnecting(pair.service), await reconnecting(pair.client)
@@ -186,7 +186,7 @@ struct ReconnectionTests {
 
     /// Who follows names by what they begin with doesn't name them: those that came later have to be kept in
     /// mind, as nobody but the bus that has gone would say that they have gone too.
-    @Test func namesThatCameLaterGoWithTheirBus() async throws {
+    @Test func lostBusReportsLaterNamesAsGone() async throws {
         try await withPair { pair in
             let (heard, lost) = (Later<Void>(), Later<Void>())
             let owners = Notes<String>()
@@ -204,7 +204,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test func aUniqueNameIsOfOneBus() async throws {
+    @Test func uniqueNameBelongsToOneBus() async throws {
         try await withPair { pair in
             let back = await reconnecting(pair.client)
             let before = pair.client.generation
@@ -224,7 +224,7 @@ struct ReconnectionTests {
 
     /// Unique names begin anew on another bus: who follows one hears that it has gone, and of nobody who has
     /// it there.
-    @Test func aUniqueNameThatIsFollowedDoesNotComeBack() async throws {
+    @Test func followedUniqueNameStaysGoneAfterReconnection() async throws {
         try await withPair { pair in
             let back = await reconnecting(pair.client)
             let owners = Notes<String>()
@@ -244,7 +244,7 @@ struct ReconnectionTests {
         }
     }
 
-    @Test func aBusThatSaysNothingIsNotWaitedForAlone() async throws {
+    @Test func reconnectionTriesAgainBesideASilentBus() async throws {
         try await withPair { pair in
             let back = await reconnecting(pair.client)
             try await pair.bus.kill()
@@ -260,11 +260,11 @@ struct ReconnectionTests {
     }
 
     /// A bus that has gone is looked for for a minute.
-    @Test func itIsLookedForForAMinute() {
+    @Test func reconnectionLimitIsAMinuteByDefault() {
         #expect(BusReconnection().limit == .seconds(60))
     }
 
-    @Test func pausesGrowAndBeginAnew() {
+    @Test func reconnectionPausesGrowAndRestart() {
         var pauses = ReconnectionPauses()
         var taken: [Duration] = []
         for _ in 0..<8 { taken.append(pauses.next()) }
@@ -275,7 +275,7 @@ struct ReconnectionTests {
         #expect(fresh.next() == .milliseconds(20))
     }
 
-    @Test func addressesAreKeptButForTheIdentity() {
+    @Test func busAddressesAreKeptWithoutTheirIdentity() {
         for (address, expected) in [
             ("unix:path=/run/bus,guid=0123", "unix:path=/run/bus"), ("unix:guid=1,path=/a", "unix:path=/a"),
             ("unix:path=/a,guid=1;tcp:host=x,port=1,guid=2", "unix:path=/a;tcp:host=x,port=1"),

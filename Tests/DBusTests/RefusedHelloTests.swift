@@ -19,13 +19,13 @@ struct RefusedHelloTests {
         close(listener)
     }
 
-    @Test func itIsAnErrorAndNothingWorse() async throws {
+    @Test func refusedHelloIsAConnectionError() async throws {
         let refusal = BusError(.limitsExceeded, "too many connections")
         try await connect(.failure(refusal, serial: 1, caller: nil), "too many connections")
         try await connect(.failure(BusError(.limitsExceeded, ""), serial: 1, caller: nil), "LimitsExceeded")
     }
 
-    @Test func anAnswerOfAnotherKindIsSaidToBeOne() async throws {
+    @Test func malformedHelloReplyIsNamedInTheError() async throws {
         try await connect(.success([.uint32(1)], serial: 1, caller: nil), "no text instead of a unique name")
         try await connect(.success([], serial: 1, caller: nil), "no text instead of a unique name")
         for name in ["", "flashlight", "org.example.Lamp", ":"] {

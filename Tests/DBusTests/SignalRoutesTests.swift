@@ -10,7 +10,7 @@ struct SignalRoutesTests {
 
     /// An answer continues who asked a little after it was read, and a report of the bus may have come behind
     /// it: nobody would hear the new owner otherwise.
-    @Test func anOwnerThatWasReportedMeanwhileStays() {
+    @Test func reportedOwnerOutlastsAnOlderReply() {
         var routes = SignalRoutes()
         routes.track(name)
         let before = routes.ownerChanges(of: name)
@@ -19,7 +19,7 @@ struct SignalRoutesTests {
         #expect(routes.owner(of: name) == owner)
     }
 
-    @Test func anAnswerCountsWhereNothingWasReported() {
+    @Test func ownerReplyCountsWithoutALaterReport() {
         var routes = SignalRoutes()
         routes.track(name)
         routes.setOwner(of: name, to: owner, askedAfter: routes.ownerChanges(of: name))
@@ -27,7 +27,7 @@ struct SignalRoutesTests {
     }
 
     /// Any peer can send any signal, and what nobody follows is not worth reading.
-    @Test func onlyWhatIsFollowedIsRead() {
+    @Test func onlyFollowedSignalsAreRead() {
         let (path, changed): (ObjectPath, MemberName) = ("/org/example/Lamp", "Changed")
         let bus: BusName = "org.freedesktop.DBus"
         func isRead(_ routes: SignalRoutes, _ interface: InterfaceName, from sender: BusName?) -> Bool {
@@ -52,7 +52,7 @@ struct SignalRoutesTests {
     }
 
     /// A rule is at the bus as long as somebody uses it, and another bus has to be told of it anew.
-    @Test func rulesAreThereAsLongAsSomebodyUsesThem() {
+    @Test func matchRulesStayWhileTheyHaveUsers() {
         let rule = "type='signal'"
         var routes = SignalRoutes()
         #expect(routes.isUnknown(rule) && !routes.isToBeSent(rule))
@@ -73,7 +73,7 @@ struct SignalRoutesTests {
         #expect(routes.removeUser(rule) == 0)
     }
 
-    @Test func anOwnerIsKnownAsLongAsSomebodyFollowsIt() {
+    @Test func nameOwnerIsKnownWhileFollowed() {
         var routes = SignalRoutes()
         routes.track(name)
         routes.track(name)

@@ -7,7 +7,7 @@ struct SignatureTests {
         "", "ybnqiuxtdsoghv", "as", "aas", "a{sv}", "a{oa{sa{sv}}}", "(i)", "(i(sv)a(dd))", "a{s(xt)}",
         "aa{sv}",
     ])
-    func roundTrip(_ text: String) throws {
+    func signaturesSurviveARoundTrip(_ text: String) throws {
         let signature = try Signature(parsing: text)
         #expect(signature.description == text)
         #expect(Signature(signature.types) == signature)
@@ -20,18 +20,18 @@ struct SignatureTests {
         ("a{s}", 3, "unknown type code"), ("{sv}", 0, "unknown type code"), ("e", 0, "unknown type code"),
         ("r", 0, "unknown type code"),
     ])
-    func refused(_ text: String, _ offset: Int, _ reason: String) {
+    func malformedSignaturesAreRefused(_ text: String, _ offset: Int, _ reason: String) {
         let error = #expect(throws: BusSignatureError.self) { try Signature(parsing: text) }
         #expect(error?.offset == offset)
         #expect(error?.reason == reason)
     }
 
-    @Test func faultsAreSaidInASentence() {
+    @Test func signatureErrorsAreSentences() {
         let error = #expect(throws: BusSignatureError.self) { try Signature(parsing: "sa") }
         #expect(error?.description == "\"sa\" is not a valid D-Bus signature: a type is missing at byte 2")
     }
 
-    @Test func limits() throws {
+    @Test func signatureDepthAndLengthAreLimited() throws {
         let arrays = String(repeating: "a", count: 32) + "y"
         #expect(try Signature(parsing: arrays).types.count == 1)
         #expect(throws: BusSignatureError.self) { try Signature(parsing: "a" + arrays) }

@@ -48,7 +48,7 @@ struct SocketTransferTests {
     }
 
     /// A peer that takes a part of a message is not stuck; one that takes nothing of the rest is.
-    @Test func aPartThatIsTakenCounts() throws {
+    @Test func partialWriteCountsAsProgress() throws {
         let socket = try Ends()
         var batch = OutgoingBatch()
         let text = String(repeating: "x", count: 4_000_000)
@@ -61,7 +61,7 @@ struct SocketTransferTests {
     }
 
     /// Also where the socket takes what they belong to in parts.
-    @Test func descriptorsAreSentOnce() throws {
+    @Test func descriptorsAreSentOnceAcrossPartialWrites() throws {
         let socket = try Ends()
         let files = try Ends()
         var backlog = OutgoingBacklog()
@@ -82,7 +82,7 @@ struct SocketTransferTests {
     }
 
     @Test(arguments: [1, 2, 3, 16, SocketControl.most])
-    func descriptorsComeInTheirOrder(count: Int) throws {
+    func descriptorsArriveInTheirOrder(count: Int) throws {
         let socket = try Ends()
         let files = try Ends()
         let sent = (0..<count).map { $0 % 3 == 0 ? files.one : files.other }
@@ -94,14 +94,14 @@ struct SocketTransferTests {
         }
     }
 
-    @Test func bytesComeWithoutDescriptors() throws {
+    @Test func bytesArriveWithoutDescriptors() throws {
         let socket = try Ends()
         send("plain", to: socket.one)
         let read = read(from: socket.other, expecting: "plain")
         #expect(!read.isCut && read.descriptors.isEmpty)
     }
 
-    @Test func whereSomeAreLostTheOthersAreClosed() throws {
+    @Test func truncatedDescriptorsAreAllClosed() throws {
         let socket = try Ends()
         let reader: BusFileDescriptor
         do {
@@ -117,7 +117,7 @@ struct SocketTransferTests {
     }
 
     /// Who has gone takes nothing more, and nothing waits for it; nor does writing end this process.
-    @Test func nothingWaitsForWhoHasGone() throws {
+    @Test func writingToAClosedPeerLeavesNoBacklog() throws {
         let files = try Ends()
         let socket: BusFileDescriptor
         do {
@@ -138,7 +138,7 @@ struct SocketTransferTests {
     }
 
     /// Who takes nothing just now has not gone.
-    @Test func aFullSocketIsWaitedFor() throws {
+    @Test func fullSocketReportsFull() throws {
         let socket = try Ends()
         let bytes = [UInt8](repeating: 0, count: 100_000)
         var attempt = SocketWrite.taken(0)
@@ -148,13 +148,13 @@ struct SocketTransferTests {
         #expect(attempt == .full)
     }
 
-    @Test func nothingIsWaitedFor() throws {
+    @Test func emptySocketReadDoesNotWait() throws {
         let socket = try Ends()
         let read = read(from: socket.other, expecting: "")
         #expect(read.count < 0)
     }
 
-    @Test func whatIsNotReadIsCounted() throws {
+    @Test func unreadBytesAreCounted() throws {
         let socket = try Ends()
         #expect(SocketWrite.unread(at: socket.one.rawValue) == 0)
         send("unread", to: socket.one)

@@ -26,7 +26,7 @@ struct StuckBusTests {
         }
     }
 
-    @Test func callsHoldTheLoopUpNoMore() async throws {
+    @Test func callsDoNotBlockOnAStuckBus() async throws {
         try await withStuckPair(BusLimits()) { pair in
             let names = Task { try await pair.service.listNames() }
             // Each visits the loop behind the call.
@@ -41,7 +41,7 @@ struct StuckBusTests {
     }
 
     /// Whoever waits until all is sent hears of it, also beside others.
-    @Test func allWhoWaitHearThatItIsWritten() async throws {
+    @Test func everyFlushIsResumedOnceWritten() async throws {
         try await withStuckPair(BusLimits()) { pair in
             let waits = (0..<2).map { _ in Later<Bool>() }
             for wait in waits { Task { wait.set(await pair.service.flush()) } }
@@ -55,7 +55,7 @@ struct StuckBusTests {
         }
     }
 
-    @Test func itIsLostInTheEnd() async throws {
+    @Test func stuckBusIsLostAfterItsPatience() async throws {
         var limits = BusLimits()
         limits.patience = .milliseconds(50)
         try await withStuckPair(limits) { pair in
@@ -69,7 +69,7 @@ struct StuckBusTests {
         }
     }
 
-    @Test func whatWaitsIsBounded() async throws {
+    @Test func outgoingQueueIsBounded() async throws {
         var limits = BusLimits()
         limits.outgoingQueue = 2_500_000
         // It is too much that ends the connection, and not that the bus takes nothing for too long.
@@ -98,7 +98,7 @@ struct StuckBusTests {
         }
     }
 
-    @Test func noCallsAreReadWhileMuchWaits() async throws {
+    @Test func callsAreNotReadWhileMuchIsQueued() async throws {
         var limits = BusLimits()
         limits.outgoingQueue = 4_000_000
         try await withPair(limits: limits) { pair in
@@ -122,7 +122,7 @@ struct StuckBusTests {
         }
     }
 
-    @Test func descriptorsKeepTheirPlace() async throws {
+    @Test func queuedDescriptorsKeepTheirPlace() async throws {
         try await withPair { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
             let descriptor = BusValue.unixFD(try BusFileDescriptor(duplicating: STDERR_FILENO))
@@ -154,14 +154,14 @@ struct StuckBusTests {
 @Suite(.timeLimit(.minutes(1)))
 struct OutgoingPatienceTests {
     /// What may come and what may wait where nobody has set it, and for how long a bus may take nothing.
-    @Test func theLimitsHaveTheirDefaults() {
+    @Test func busLimitsHaveDefaults() {
         let limits = BusLimits()
         #expect(limits.incomingCall == 16_777_216 && limits.incomingReply == 67_108_864)
         #expect(limits.outgoingMessage == 33_554_432 && limits.outgoingQueue == 67_108_864)
         #expect(limits.patience == .seconds(30))
     }
 
-    @Test func onlyABusThatTakesNothingIsLost() {
+    @Test func onlyABusThatAcceptsNothingIsLost() {
         var patience = OutgoingPatience(.nanoseconds(100))
         #expect(patience.recordWrite(took: true, isEmpty: true, 0) == nil)
         #expect(patience.recordWrite(took: false, isEmpty: false, 10) == 100)
@@ -172,7 +172,7 @@ struct OutgoingPatienceTests {
         #expect(patience.check(160) == .lost)
     }
 
-    @Test func whoHasTakenAllIsForgotten() {
+    @Test func emptiedQueueRestartsPatience() {
         var patience = OutgoingPatience(.nanoseconds(100))
         #expect(patience.recordWrite(took: false, isEmpty: false, 10) == 100)
         #expect(patience.recordWrite(took: true, isEmpty: true, 20) == nil)

@@ -6,7 +6,7 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ValueTests {
     /// Integers of every sort are read as what they are; what doesn't fit, and what is none, is not.
-    @Test func integersAreRead() {
+    @Test func integersOfEveryTypeAreRead() {
         let integers: [(BusValue, Int?)] = [
             (.byte(.max), 255), (.int16(.min), -32_768), (.uint16(.max), 65_535),
             (.int32(.min), -2_147_483_648), (.uint32(.max), 4_294_967_295), (.int64(.min), .min),
@@ -45,7 +45,7 @@ struct ValueTests {
     }
 
     /// Bytes are the same, however they are kept.
-    @Test func bytesAreElements() {
+    @Test func bytesEqualTheirListedElements() {
         let kept = BusElements(bytes: [1, 2])
         let listed: BusElements = [.byte(1), .byte(2)]
         #expect(kept == listed && kept.hashValue == listed.hashValue)
@@ -70,7 +70,7 @@ struct ValueTests {
         (.byte(1), .variant, false),
         (.int32(1), .uint32, false), (.string("/"), .objectPath, false),
     ])
-    func valuesAreOfOneType(_ value: BusValue, _ type: BusType, _ expected: Bool) {
+    func valuesMatchOnlyTheirOwnType(_ value: BusValue, _ type: BusType, _ expected: Bool) {
         #expect(value.matches(type) == expected)
     }
 
@@ -92,7 +92,7 @@ struct ValueTests {
     }
 
     /// Whoever a copy is handed to, a program that is started doesn't get it.
-    @Test func descriptorsAreDuplicatedForThisProcess() throws {
+    @Test func duplicatedDescriptorsCloseOnExec() throws {
         let copy = try BusFileDescriptor(duplicating: 0)
         #expect(copy.rawValue > 0 && fcntl(copy.rawValue, F_GETFD) & FD_CLOEXEC != 0)
         #expect(try copy != BusFileDescriptor(duplicating: 0))

@@ -18,7 +18,7 @@ struct ValueWeightTests {
             (.signature("(y)(y)"), 1 + 5),
             (.variant(.array(of: .structure([.byte]), [])), 2 + 3),
         ] as [(BusValue, Int)])
-    func eachValueAndEachTypeCounts(_ value: BusValue, _ count: Int) throws {
+    func valuesAndTypesAreCounted(_ value: BusValue, _ count: Int) throws {
         var writer = WireWriter()
         let call = OutgoingCall(destination: "a.b", path: "/", interface: "a.b", member: "C")
         try writer.append(.call(call, [value]), serial: 1)
@@ -34,7 +34,7 @@ struct ValueWeightTests {
 
     /// As it came over the bus, however small it is there.
     @Test(arguments: [(200, 13_000..<13_600), (1_000, 68_000..<69_000)])
-    func aCallWeighsWithItsValues(_ count: Int, _ expected: Range<Int>) async throws {
+    func callWeightIncludesItsValues(_ count: Int, _ expected: Range<Int>) async throws {
         try await withPair { (pair: Pair) async throws in
             let seen = Later<MethodCall>()
             await pair.service.setCallHandler {

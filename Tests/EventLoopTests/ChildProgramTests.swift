@@ -13,7 +13,7 @@ struct ChildProgramTests {
             ["/bin/sh", "-c", script], environment: ["GIVEN": "yes"], descriptors: descriptors, within: limit)
     }
 
-    @Test func itsStatusIsTold() {
+    @Test func childExitStatusIsReturned() {
         #expect(shell("exit 0") == 0)
         #expect(shell("exit 7") == 7)
         #expect(shell("kill -9 $$") == nil)
@@ -22,7 +22,7 @@ struct ChildProgramTests {
             ChildProgram.run(["/nowhere/x"], environment: [:], descriptors: [], within: .seconds(1)) == nil)
     }
 
-    @Test func itHasTheDescriptorsInTheirOrder() throws {
+    @Test func childHasGivenDescriptorsInOrder() throws {
         let memory = try (0..<3).map { index in
             try #require(SealedMemory.unsealed(name: "test-\(index)"))
         }
@@ -38,7 +38,7 @@ struct ChildProgramTests {
     }
 
     /// Memory that another process gets is read from its first byte on, and changed by nobody.
-    @Test func sealedMemoryStaysAsItIs() throws {
+    @Test func sealedMemoryCannotBeChanged() throws {
         let memory = try "abc".utf8CString.withUnsafeBytes { try SealedMemory.holding($0, name: "test") }
         defer { close(memory) }
         #expect(lseek(memory, 0, SEEK_CUR) == 0)
@@ -52,7 +52,7 @@ struct ChildProgramTests {
         #expect(read(other, &bytes, 2) == 2 && bytes == Array("ab".utf8))
     }
 
-    @Test func oneThatTakesTooLongIsEnded() throws {
+    @Test func slowChildIsEndedAndReaped() throws {
         let memory = try #require(SealedMemory.unsealed(name: "test"))
         defer { close(memory) }
         #expect(shell("echo $$ >/proc/self/fd/3; exec sleep 1000", [memory], within: .seconds(1)) == nil)
@@ -62,7 +62,7 @@ struct ChildProgramTests {
         #expect(kill(process, 0) == -1 && errno == ESRCH)
     }
 
-    @Test func aStatusThatSomebodyElseTookIsNoSuccess() throws {
+    @Test func statusReapedElsewhereIsNoSuccess() throws {
         let process = try #require(ChildProgram.process(["/bin/true"], environment: [:]))
         #expect(waitpid(process, nil, 0) == process)
         #expect(ChildProgram.end(of: process) == nil)
@@ -70,7 +70,7 @@ struct ChildProgramTests {
         #expect(ChildProgram.end(of: other) == 1 << 8)
     }
 
-    @Test func aSignalReachesChildrenAlone() throws {
+    @Test func signalsReachOnlyChildren() throws {
         // No child of its own, so this goes on.
         ChildProgram.send(SIGKILL, to: getpid())
         let process = try #require(ChildProgram.process(["/bin/sleep", "1000"], environment: [:]))
@@ -79,7 +79,7 @@ struct ChildProgramTests {
     }
 
     /// It has a session of its own, and neither this process's input nor its output.
-    @Test func itStandsForItself() {
+    @Test func childHasItsOwnSessionAndStreams() {
         for stream in 0...2 {
             #expect(shell("test \"$(readlink /proc/$$/fd/\(stream))\" = /dev/null") == 0, "\(stream)")
         }
@@ -89,7 +89,7 @@ struct ChildProgramTests {
     }
 
     /// The first program of that name that can be run, in the folders that the environment names.
-    @Test func itIsFoundByItsName() throws {
+    @Test func programIsFoundOnThePath() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "path-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let paths = try ["none", "folder", "text", "program", "other"].map { name in

@@ -6,10 +6,10 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FatalSignalsTests {
     /// What else writes the file is in the middle of it when the signal comes.
-    @Test func aDeathIsTheLastThatIsWritten() async throws { try await death(on: 1) }
+    @Test func fatalSignalIsWrittenLast() async throws { try await death(on: 1) }
 
     /// The second may not end the process while the death of the first is being written.
-    @Test func twoThreadsDieAtOnce() async throws { try await death(on: 2) }
+    @Test func fatalSignalIsWrittenWhenTwoThreadsDie() async throws { try await death(on: 2) }
 
     /// Expects a death by SIGABRT, and that it stands in the file afterwards.
     private func death(on threads: Int) async throws {

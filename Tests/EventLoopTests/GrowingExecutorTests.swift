@@ -27,7 +27,7 @@ struct GrowingExecutorTests {
 
     /// A thread that is free is one for one job: each time there is one more at once than there were threads
     /// before, and none ends before all have begun.
-    @Test func eachJobOfManyHasAThread() async {
+    @Test func everyConcurrentJobHasAThread() async {
         let executor = GrowingExecutor()
         for count in 1...16 {
             let (begun, ended) = (Counter(), Counter())
@@ -47,7 +47,7 @@ struct GrowingExecutorTests {
     }
 
     /// With one thread, jobs wait for each other and all are run.
-    @Test func theNumberOfThreadsIsBounded() async {
+    @Test func threadCountIsBounded() async {
         let executor = GrowingExecutor(maximumThreads: 1)
         let running = Counter()
         let most = Counter()
@@ -63,7 +63,7 @@ struct GrowingExecutorTests {
     }
 
     /// A moment without threads passes: what waits is run when there are some again, though nothing is added.
-    @Test func whatFoundNoThreadIsRunLater() async {
+    @Test func jobsWithoutAThreadRunLater() async {
         let loop = Loop(name: "retry")
         defer { loop.stop() }
         let (refused, run) = (Counter(), Counter())
@@ -80,7 +80,7 @@ struct GrowingExecutorTests {
     }
 
     /// Those threads that there are may be blocked for as long as they like.
-    @Test func aThreadThatIsBlockedIsNoneToWaitFor() async {
+    @Test func jobDoesNotWaitForABlockedThread() async {
         let loop = Loop(name: "retry")
         defer { loop.stop() }
         let (asked, run) = (Counter(), Counter())

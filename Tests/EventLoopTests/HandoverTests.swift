@@ -18,7 +18,7 @@ struct HandoverTests {
         }
     }
 
-    @Test func blockedWorkHoldsUpNothingElse() async {
+    @Test func blockedWorkDoesNotBlockTheLoop() async {
         let loop = Loop(name: "handover")
         let own = await thread(of: loop)
         let executor = HandoverExecutor(loop)
@@ -44,7 +44,7 @@ struct HandoverTests {
         loop.stop()
     }
 
-    @Test func quickWorkStaysOnTheLoopsThread() async {
+    @Test func quickWorkStaysOnTheLoopThread() async {
         let loop = Loop(name: "handover")
         let own = await thread(of: loop)
         for _ in 0..<1_000 {
@@ -57,7 +57,7 @@ struct HandoverTests {
         loop.stop()
     }
 
-    @Test func timersAndPostsGoOnMeanwhile() async {
+    @Test func timersAndPostsRunWhileWorkBlocks() async {
         let loop = Loop(name: "handover")
         let latch = DispatchSemaphore(value: 0)
         let task = Task(executorPreference: HandoverExecutor(loop)) { block(latch) }
@@ -74,7 +74,7 @@ struct HandoverTests {
         loop.stop()
     }
 
-    @Test func stoppingWhileWorkBlocksEndsTheLoopWhenItReturns() async {
+    @Test func stoppedLoopEndsWhenBlockedWorkReturns() async {
         let loop = Loop(name: "handover")
         let latch = DispatchSemaphore(value: 0)
         let task = Task(executorPreference: HandoverExecutor(loop)) { block(latch) }
@@ -87,7 +87,7 @@ struct HandoverTests {
     }
 
     /// Who watches whether guarded work keeps the loop's thread ends when there has been none for a while.
-    @Test func theWatchEndsWithTheWork() async throws {
+    @Test func watcherThreadEndsWithTheWork() async throws {
         let loop = Loop(name: "watched")
         await Task(executorPreference: HandoverExecutor(loop)) {}.value
         try await poll(for: "the loop's thread alone") { Self.threads(called: "watched") == 1 ? () : nil }
@@ -109,7 +109,7 @@ struct HandoverTests {
         }
     }
 
-    @Test func idleWorkComesAfterTheRest() async {
+    @Test func idleWorkRunsAfterOtherWork() async {
         let loop = Loop(name: "idle")
         let order = Mutex<[String]>([])
         let idle = Task(executorPreference: HandoverExecutor(loop, whenIdle: true)) {
@@ -121,7 +121,7 @@ struct HandoverTests {
         loop.stop()
     }
 
-    @Test func idleWorkIsDoneEvenWhereThereIsAlwaysSomethingElse() async {
+    @Test func idleWorkRunsEvenOnABusyLoop() async {
         let loop = Loop(name: "busy")
         let isDone = Atomic<Bool>(false)
         let chain = Chain(loop) { isDone.load(ordering: .acquiring) }
@@ -134,7 +134,7 @@ struct HandoverTests {
         loop.stop()
     }
 
-    @Test func guardedCodeIsOnTheLoopAndYetNotIsolatedToIt() async {
+    @Test func guardedCodeRunsOnTheLoopUnisolated() async {
         let loop = Loop(name: "guarded")
         let answers = await Task(executorPreference: HandoverExecutor(loop)) {
             (loop.isOnLoop, loop.isIsolatingCurrentContext())
@@ -147,7 +147,7 @@ struct HandoverTests {
         loop.stop()
     }
 
-    @Test func anActorsCodeAndOtherExecutorsAreVisitedInBetween() async {
+    @Test func guardedTaskReturnsFromOtherExecutors() async {
         let loop = Loop(name: "handover")
         let other = Loop(name: "other")
         let counter = Counter(other)

@@ -20,15 +20,15 @@ struct IdleDetectorTests {
     }
 
     /// A millisecond with nothing to do; after a tenth of a second what waits for that waits no longer.
-    @Test func timesAreShort() {
+    @Test func idleTimesAreShort() {
         #expect(IdleDetector.idleTime == 1_000_000 && IdleDetector.patience == 100_000_000)
     }
 
-    @Test func withNothingToWaitForThereIsNoLook() {
+    @Test func noCheckIsScheduledWithoutWaitingWork() {
         #expect(Loop().nextLook() == nil)
     }
 
-    @Test func idleIsATimeWithoutEvents() {
+    @Test func loopIsIdleAfterATimeWithoutEvents() {
         let loop = Loop()
         let first = loop.nextLook(idle: true)
         #expect(first == 1_000 + IdleDetector.idleTime)
@@ -41,7 +41,7 @@ struct IdleDetectorTests {
         #expect(loop.look(at: second).isIdle)
     }
 
-    @Test func workForAnIdleLoopDoesNotWaitForEver() {
+    @Test func idleWorkBecomesDueOnABusyLoop() {
         let loop = Loop()
         let start = loop.now
         var due: [UInt64] = []
@@ -66,11 +66,11 @@ struct IdleDetectorTests {
 
     /// The earlier of the two moments at which there is something to find out.
     @Test(arguments: [IdleDetector.idleTime - 1, IdleDetector.idleTime + 1])
-    func theFirstOfBothIsLookedAt(_ quiet: UInt64) {
+    func earlierOfIdleAndQuietIsChecked(_ quiet: UInt64) {
         #expect(Loop().nextLook(idle: true, quiet: quiet) == 1_000 + min(quiet, IdleDetector.idleTime))
     }
 
-    @Test func quietIsToldOnceForEachTimeOfWork() {
+    @Test func quietIsReportedOncePerActivity() {
         let loop = Loop()
         #expect(loop.nextLook(quiet: 500) == 1_500)
         loop.rest.noteActivity()

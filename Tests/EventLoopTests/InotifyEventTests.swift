@@ -37,7 +37,7 @@ final class InotifyEventTests {
         return file >= 0 && close(file) == 0
     }
 
-    @Test func theKernelsEventsAreRead() throws {
+    @Test func kernelEventsAreRead() throws {
         let watch = inotify_add_watch(descriptor, folder, UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE))
         #expect(watch >= 0)
         #expect(InotifyEvent.read(from: descriptor) == nil)
@@ -53,7 +53,7 @@ final class InotifyEventTests {
         #expect(InotifyEvent.read(from: descriptor) == nil)
     }
 
-    @Test func moreThanOneReadCanTakeComesWithTheNext() throws {
+    @Test func eventsBeyondOneReadFollowInTheNext() throws {
         #expect(inotify_add_watch(descriptor, folder, UInt32(IN_CREATE)) >= 0)
         let names = (0..<200).map { "\($0)-" + String(repeating: "x", count: 200) }
         for name in names { #expect(make(name)) }
@@ -67,14 +67,14 @@ final class InotifyEventTests {
         #expect(reads > 1)
     }
 
-    @Test func anOverflowHasNoName() {
+    @Test func overflowEventHasNoName() {
         let found = events(of: bytes(-1, IN_Q_OVERFLOW) + bytes(3, IN_DELETE, "lamp", room: 16))
         #expect(found.map(\.isOverflow) == [true, false])
         #expect(found.map(\.name) == ["", "lamp"])
         #expect(found.map(\.watch) == [-1, 3])
     }
 
-    @Test func whatIsCutIsNoEvent() {
+    @Test func truncatedEventIsNoEvent() {
         let whole = bytes(1, IN_CREATE, "lamp", room: 16)
         for count in 0..<whole.count { #expect(events(of: Array(whole[..<count])).isEmpty) }
         for count in whole.count..<2 * whole.count {

@@ -25,19 +25,19 @@ struct LargeStackTests {
         }
     }
 
-    @Test func aThousandLevelsFit() {
+    @Test func largeStackHoldsAThousandLevels() {
         #expect(LargeStack.run(levels: 1_000) { sum(1_000) } == 1_000)
     }
 
     /// What isn't deep costs no thread.
-    @Test func fewLevelsStayOnTheirThread() {
+    @Test func fewLevelsRunOnTheCallersThread() {
         let own = pthread_self()
         #expect(LargeStack.run(levels: 3) { pthread_self() } == own)
         #expect(LargeStack.run(levels: 100) { pthread_self() } != own)
     }
 
     /// More than there is room for is no reason to do nothing.
-    @Test func withoutAThreadItRunsInPlace() {
+    @Test func workRunsInPlaceWithoutAThread() {
         let own = pthread_self()
         #expect(LargeStack.run(levels: 1 << 40) { pthread_self() } == own)
     }

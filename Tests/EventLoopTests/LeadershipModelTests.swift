@@ -139,7 +139,7 @@ private struct Handover: Hashable {
 
 @Suite(.timeLimit(.minutes(1)))
 struct LeadershipModelTests {
-    @Test func inNoOrderDoTwoHaveTheLoop() {
+    @Test func noStepOrderGivesTheLoopTwoOwners() {
         let (states, faults) = Handover.explore(.right)
         #expect(faults.isEmpty)
         // Not a handful: the machine moves.
@@ -148,7 +148,7 @@ struct LeadershipModelTests {
 
     /// The machine notices what it is there for.
     /// A follower goes while no run is under way, and none has begun since it looked.
-    @Test func aFollowerThatIsNeededStays() {
+    @Test func neededFollowerDoesNotRetire() {
         let token = LeaderToken()
         #expect(token.begin() == (1, true))
         #expect(!token.retire(1), "a run is under way")
@@ -160,14 +160,14 @@ struct LeadershipModelTests {
         #expect(token.begin() == (3, true))
     }
 
-    @Test func otherOrdersOfTheStepsAreWrong() {
+    @Test func modelFindsFaultsInWrongOrders() {
         #expect(!Handover.explore(.runFirst).faults.isEmpty)
         #expect(!Handover.explore(.askThreadFirst).faults.isEmpty)
     }
 
     /// The same with real threads: each change of hands is contested, and the code that lost it asks all the
     /// time.
-    @Test func underStressThereIsOneOwner() async {
+    @Test func loopHasOneOwnerUnderStress() async {
         let contest = Contest()
         contest.goOn()
         await withTaskGroup { group in

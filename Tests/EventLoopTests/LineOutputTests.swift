@@ -31,7 +31,7 @@ struct LineOutputTests {
 
     private func line(_ number: Int) -> String { "line \(number) \(String(repeating: "x", count: 90))" }
 
-    @Test func aPipeThatNobodyReadsHoldsNothingUp() throws {
+    @Test func unreadPipeDoesNotBlockWriting() throws {
         let pipe = try Pipe()
         defer { pipe.close() }
         let output = LineOutput(pipe.writer)
@@ -47,7 +47,7 @@ struct LineOutputTests {
     }
 
     /// A text that doesn't fit is cut, and what comes next has a line of its own.
-    @Test func whatIsCutEndsItsLine() throws {
+    @Test func shortenedTextEndsItsLine() throws {
         let pipe = try Pipe()
         defer { pipe.close() }
         let output = LineOutput(pipe.writer)
@@ -59,7 +59,7 @@ struct LineOutputTests {
     }
 
     /// With the end of the process in sight, a reader who is only slow gets all of it.
-    @Test func aReaderWhoIsBehindIsWaitedForAtTheEnd() async throws {
+    @Test func slowReaderIsAwaitedAtTheEnd() async throws {
         let pipe = try Pipe()
         defer { pipe.close() }
         let output = LineOutput(pipe.writer)
@@ -80,7 +80,7 @@ struct LineOutputTests {
         #expect(found == text + "\n")
     }
 
-    @Test func aFileHasAllLines() throws {
+    @Test func fileReceivesAllLines() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("lines-\(UUID())").path
         let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
         try #require(file >= 0)

@@ -32,7 +32,7 @@ struct LoopTests {
         #expect(!loop.isOnLoop)
     }
 
-    @Test func postsFromTheLoopRunLaterAndBehind() async throws {
+    @Test func postsFromTheLoopRunLater() async throws {
         let loop = Loop(name: "nested")
         defer { loop.stop() }
         let notes = Notes<String>()
@@ -48,7 +48,7 @@ struct LoopTests {
         #expect(notes.all == ["first", "second"])
     }
 
-    @Test func quietIsToldOnceAfterEachTimeOfWork() async throws {
+    @Test func quietIsReportedOncePerActivity() async throws {
         let loop = Loop(name: "quiet")
         defer { loop.stop() }
         let quiet = Later<Void>()
@@ -64,7 +64,7 @@ struct LoopTests {
         #expect(count.withLock { $0 } == 2)
     }
 
-    @Test func manyThreadsPost() async throws {
+    @Test func postsOfManyThreadsKeepTheirOrder() async throws {
         let loop = Loop(name: "many")
         defer { loop.stop() }
         let counted = Notes<Int>()
@@ -83,7 +83,7 @@ struct LoopTests {
         }
     }
 
-    @Test func runsActorsAndTasks() async {
+    @Test func loopRunsActorsAndTasks() async {
         let loop = Loop(name: "actor")
         defer { loop.stop() }
         let resident = Resident(loop)
@@ -115,7 +115,7 @@ struct LoopTests {
 
     /// A delay beyond all that a clock can count is none that is over.
     /// A loop that has nothing to do sleeps without an end, until another thread schedules a timer.
-    @Test func aTimerOfAnotherThreadWakesTheLoop() async throws {
+    @Test func timerOfAnotherThreadWakesTheLoop() async throws {
         let loop = Loop(name: "asleep")
         defer { loop.stop() }
         let thread = Later<String?>()
@@ -131,7 +131,7 @@ struct LoopTests {
         try await fired.next()
     }
 
-    @Test func theLongestDelayIsNotOver() async throws {
+    @Test func longestDelayDoesNotFireAtOnce() async throws {
         let loop = Loop(name: "late")
         defer { loop.stop() }
         let notes = Notes<String>()
@@ -146,7 +146,7 @@ struct LoopTests {
     }
 
     /// A thread has the loop's name, as far as the kernel keeps it.
-    @Test func theThreadHasTheLoopsName() async throws {
+    @Test func loopThreadHasTheLoopName() async throws {
         let loop = Loop(name: "a name of more than fifteen bytes")
         defer { loop.stop() }
         let name = Later<String>()
@@ -158,7 +158,7 @@ struct LoopTests {
     }
 
     /// What comes at the end of an iteration comes once, behind all that is to be done by then, in its order.
-    @Test func theEndOfAnIterationIsBehindAllElse() async throws {
+    @Test func endOfIterationWorkRunsLast() async throws {
         let loop = Loop(name: "end")
         defer { loop.stop() }
         let notes = Notes<String>()
@@ -179,7 +179,7 @@ struct LoopTests {
     }
 
     /// Whoever does much at once sees that others wait, on whatever thread they have posted.
-    @Test func whatOthersPostIsSeenMeanwhile() async throws {
+    @Test func loopSeesWorkPostedMeanwhile() async throws {
         let loop = Loop(name: "waiting")
         defer { loop.stop() }
         let found = Later<[Bool]>()
@@ -197,7 +197,7 @@ struct LoopTests {
     }
 
     /// An action that cancels another watch can be sure of it, also where both have something to read.
-    @Test func aWatchThatIsCancelledInItsTurnHasNone() async throws {
+    @Test func cancelledWatchDoesNotRun() async throws {
         let loop = Loop(name: "both")
         defer { loop.stop() }
         let pipes = [Pipe(), Pipe()]
@@ -219,7 +219,7 @@ struct LoopTests {
         #expect(notes.all.count == 1)
     }
 
-    @Test func aTimerThatSchedulesAnother() async throws {
+    @Test func timerMayScheduleAnother() async throws {
         let loop = Loop(name: "chain")
         defer { loop.stop() }
         let done = Later<Int>()
@@ -230,7 +230,7 @@ struct LoopTests {
         #expect(try await done.next() == 0)
     }
 
-    @Test func watchesAPipe() async throws {
+    @Test func pipeWatchRunsUntilCancelled() async throws {
         let loop = Loop(name: "watch")
         defer { loop.stop() }
         let pipe = Pipe()
@@ -287,7 +287,7 @@ struct LoopTests {
 
     /// Whoever adds the work that ends a loop is still in it while that runs on the loop's own thread. What
     /// is wrong there shows in the address sanitizer.
-    @Test func whoAddsTheLastWorkMayBeLate() async throws {
+    @Test func lastWorkMayEndTheLoopEarly() async throws {
         for _ in 0..<500 {
             let loop = Loop(name: "last")
             let ended = Later<Void>()
@@ -306,7 +306,7 @@ struct LoopTests {
         deinit { action() }
     }
 
-    @Test func theMainLoopIsNotOnOtherThreads() async {
+    @Test func mainLoopIsOnTheMainThreadOnly() async {
         await Task.detached {
             let isMain = Thread.isMainThread
             #expect(Loop.main.isOnLoop == isMain)

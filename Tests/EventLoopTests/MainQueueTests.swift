@@ -100,19 +100,19 @@ private struct MainActorMachine: Hashable {
 
 @Suite(.timeLimit(.minutes(1)))
 struct MainQueueTests {
-    @Test func inNoOrderAreTwoTheMainActorAndNoJobIsLost() {
+    @Test func noStepOrderLosesJobsOrExclusivity() {
         let (states, faults) = MainActorMachine.explore()
         #expect(faults.isEmpty)
         #expect(states > 200)
     }
 
     /// The machine notices what it is there for.
-    @Test func aQueueThatForgetsIsNoticed() {
+    @Test func modelFindsAForgetfulQueue() {
         #expect(MainActorMachine.explore(forgets: true).faults == ["a job never runs"])
     }
 
     /// The same with real threads: jobs that keep the thread, on a loop with work of its own.
-    @Test func underStressThereIsOneMainActorAndTheLoopGoesOn() async {
+    @Test func mainActorIsExclusiveUnderStress() async {
         let contest = MainContest()
         contest.goOn()
         let handovers = contest.loop.handovers

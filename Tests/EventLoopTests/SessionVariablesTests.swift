@@ -11,7 +11,7 @@ struct SessionVariablesTests {
         return session
     }
 
-    @Test func whatTheSessionHasByNowIsThere() {
+    @Test func laterSessionVariablesAreMerged() {
         let own = ["PATH": "/usr/bin", "HOME": "/home/ada"]
         let late = session([
             [:], ["PATH": "/opt/bin:/usr/bin", "SWAYSOCK": "/run/sway", "WAYLAND_DISPLAY": "wayland-1"],
@@ -25,7 +25,7 @@ struct SessionVariablesTests {
     }
 
     /// A display that has gone is none to be given to programs, whoever had it from the session.
-    @Test func whatTheSessionHasNoMoreGoes() {
+    @Test func variablesRemovedFromTheSessionAreDropped() {
         let gone = session([["DISPLAY": ":0", "A": "1"], ["A": "1"]])
         #expect(gone.merged(into: ["DISPLAY": ":0", "B": "2"]) == ["A": "1", "B": "2"])
         // One of its own stays.
@@ -34,12 +34,12 @@ struct SessionVariablesTests {
         #expect(back.merged(into: ["DISPLAY": ":0"]) == ["DISPLAY": ":1"])
     }
 
-    @Test func whoStartsItInATerminalHasTheVariablesOfThere() {
+    @Test func terminalVariablesWinWhenStartedByHand() {
         let both = session([["PATH": "/usr/bin", "SWAYSOCK": "/run/sway"]], isByHand: true)
         #expect(both.merged(into: ["PATH": "/mine"]) == ["PATH": "/mine", "SWAYSOCK": "/run/sway"])
     }
 
-    @Test func itsBusAndItsOptionsAreTheProcesssOwn() {
+    @Test func busAddressAndOptionsStayTheProcesss() {
         let own = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/tmp/mine", "CONTROLRUNTIME_SANDBOX": "1"]
         let other = session([
             ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/run/bus", "CONTROLRUNTIME_SANDBOX": "0"]

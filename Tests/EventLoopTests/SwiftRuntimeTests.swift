@@ -13,15 +13,15 @@ struct SwiftRuntimeTests {
         "theMainActorHasTheExecutorThatWasSet", "theMainActorIsBoundToNoThread", "isolationIsNotInTheCall",
         "theMainQueueTellsOfItsWork",
     ])
-    func assumes(_ name: String) async throws { try await check(name) }
+    func runtimeAssumptionHolds(_ name: String) async throws { try await check(name) }
 
     @Test(arguments: [
         "aPortableMainActorKeepsNobodyElse", "aPortableTaskIsResumed", "aPortableHandoverKeepsTheLoop",
     ])
-    func doesWithout(_ name: String) async throws { try await check(name) }
+    func portableReplacementWorks(_ name: String) async throws { try await check(name) }
 
     /// The page names each of them.
-    @Test func thePageNamesWhatIsAssumed() throws {
+    @Test func pageNamesEveryRuntimeAssumption() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let page = try String(

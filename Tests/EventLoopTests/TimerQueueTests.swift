@@ -5,7 +5,7 @@ internal import Testing
 
 @Suite("Timer queue", .timeLimit(.minutes(1)))
 struct TimerQueueTests {
-    @Test func ordersByDeadlineThenAge() {
+    @Test func timersAreOrderedByDeadlineThenAge() {
         var queue = TimerQueue()
         let notes = Notes<Int>()
         for (index, deadline) in [30, 10, 20, 10, 10].enumerated() {
@@ -18,7 +18,7 @@ struct TimerQueueTests {
         #expect(queue.next == 30)
     }
 
-    @Test func cancelledTimersLeaveNothing() {
+    @Test func cancelledTimersAreRemoved() {
         var queue = TimerQueue()
         let first = queue.add(deadline: 1) {}
         let second = queue.add(deadline: 2) {}
@@ -32,7 +32,7 @@ struct TimerQueueTests {
 
     /// Who still holds a timer that has fired, or was cancelled, cancels none that came after it.
     @Test(arguments: [true, false])
-    func aTimerThatIsOverCancelsNoOther(_ hasFired: Bool) {
+    func endedTimerCancelsNoOther(_ hasFired: Bool) {
         var queue = TimerQueue()
         let first = queue.add(deadline: 1) {}
         #expect((hasFired ? queue.takeDue(1) : queue.cancel(first.id)) != nil)
@@ -42,7 +42,7 @@ struct TimerQueueTests {
         #expect(queue.cancel(second.id) != nil && queue.count == 0)
     }
 
-    @Test func againstASortedList() {
+    @Test func timerQueueBehavesAsASortedList() {
         var random = SeededGenerator(seed: 7)
         var queue = TimerQueue()
         var expected: [(deadline: UInt64, id: UInt64)] = []
@@ -71,7 +71,7 @@ struct TimerQueueTests {
 }
 
 extension TimerQueueTests {
-    @Test func durations() {
+    @Test func durationsAreClampedToNanoseconds() {
         #expect(Duration.milliseconds(2).clampedNanoseconds == 2_000_000)
         #expect(Duration.seconds(-1).clampedNanoseconds == 0)
         #expect(Duration.nanoseconds(1).clampedNanoseconds == 1)

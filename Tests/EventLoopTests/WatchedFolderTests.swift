@@ -32,7 +32,7 @@ final class WatchedFolderTests {
         try #require(WatchedFolder(folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE))
     }
 
-    @Test func whatHappensInAFolderIsTold() throws {
+    @Test func folderEventsAreReported() throws {
         let watched = try watch()
         #expect(happened(watched).isEmpty)
         try write()
@@ -40,7 +40,7 @@ final class WatchedFolderTests {
     }
 
     @Test(arguments: ["one/two", "one"])
-    func oneThatIsRemovedAndMadeAgainIsFollowedAgain(_ removed: String) throws {
+    func recreatedFolderIsFollowedAgain(_ removed: String) throws {
         let watched = try watch()
         for _ in 0..<3 {
             try FileManager.default.removeItem(atPath: "\(root)/\(removed)")
@@ -52,7 +52,7 @@ final class WatchedFolderTests {
         }
     }
 
-    @Test func theOneThatTakesItsPlaceIsFollowedAndNotTheOneThatWasMovedAway() throws {
+    @Test func replacementOfAMovedFolderIsFollowed() throws {
         let watched = try watch()
         try FileManager.default.moveItem(atPath: folder, toPath: "\(root)/old")
         try make("\(root)/new")
@@ -64,7 +64,7 @@ final class WatchedFolderTests {
         #expect(happened(watched) == ["file"])
     }
 
-    @Test func oneThatIsMissingIsFollowedOnceItIsThere() throws {
+    @Test func missingFolderIsFollowedOnceItExists() throws {
         try FileManager.default.removeItem(atPath: "\(root)/one")
         let watched = try watch()
         try make("\(root)/other")
@@ -75,7 +75,7 @@ final class WatchedFolderTests {
         #expect(happened(watched) == ["file"])
     }
 
-    @Test func aFileInItsPlaceIsNoFolder() throws {
+    @Test func fileInTheFoldersPlaceIsNotFollowed() throws {
         let watched = try watch()
         try FileManager.default.removeItem(atPath: folder)
         try Data().write(to: URL(fileURLWithPath: folder))

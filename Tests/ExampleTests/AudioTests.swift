@@ -13,7 +13,7 @@ struct AudioTests {
         return (program, try await SoundServer(in: program.folder))
     }
 
-    @Test func muteMutes() async throws {
+    @Test func muteControlMutesSink() async throws {
         let (program, server) = try await start()
         #expect(try await program.call("/control/Mute", "Toggle1", "Toggle") == "b true")
         #expect(try await server.pactl("get-sink-mute", sink) == "Mute: yes")
@@ -22,7 +22,7 @@ struct AudioTests {
         try await server.stop()
     }
 
-    @Test func changesByOthersAreAnnounced() async throws {
+    @Test func soundChangesByOthersAreAnnounced() async throws {
         let (program, server) = try await start()
         var mute = try await PropertyChanges(of: "/control/Mute", in: program)
         var volume = try await PropertyChanges(of: "/control/VolumeUp", in: program)
@@ -51,7 +51,7 @@ struct AudioTests {
         try await server.stop()
     }
 
-    @Test func aServerThatComesBackIsFollowedAgain() async throws {
+    @Test func returningSoundServerIsFollowedAgain() async throws {
         let (program, server) = try await start()
         var mute = try await PropertyChanges(of: "/control/Mute", in: program)
         _ = try await program.call("/control/Mute", "Control1", "Reload")
@@ -66,21 +66,21 @@ struct AudioTests {
         try await next.stop()
     }
 
-    @Test func withoutAServerTheErrorSaysSo() async throws {
+    @Test func missingSoundServerIsNamedInError() async throws {
         let program = try await ExampleProgram(
             "audio-controls", bundle: "Audio", environment: SoundServer.environment)
         let message = try await program.failure("/control/VolumeUp", "Button1", "Press")
         #expect(message.contains("no sound server answers"), "\(message)")
     }
 
-    @Test func withoutPactlTheErrorNamesThePackage() async throws {
+    @Test func missingPactlNamesItsPackage() async throws {
         let program = try await ExampleProgram("audio-controls", bundle: "Audio", searchPath: Nowhere.path)
         let message = try await program.failure("/control/Mute", "Toggle1", "Toggle")
         #expect(message.contains("pulseaudio-utils"), "\(message)")
     }
 
     /// Programs that it runs don't keep it from ending in good order.
-    @Test func toldToEndItEndsWithoutAnError() async throws {
+    @Test func audioBundleExitsCleanlyOnTermination() async throws {
         let program = try await ExampleProgram(nil, bundle: "Audio")
         let server = try await SoundServer(in: program.folder)
         let owners = try await program.connection.signals(

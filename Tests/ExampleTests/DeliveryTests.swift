@@ -11,7 +11,7 @@ struct DeliveryTests {
     }
 
     /// Ordered, and then a stop after the other, to the door.
-    @Test func theCourierComes() async throws {
+    @Test func deliveryActivityAdvancesUntilItEnds() async throws {
         let activities = try await delivery(step: "0.2")
         let watch = try ChildProcess.start(
             [BuiltProgram.path(of: "controlctl"), "watch", "--activities"],
@@ -27,7 +27,7 @@ struct DeliveryTests {
         watch.terminate()
     }
 
-    @Test func itsButtonsHurryAndCancel() async throws {
+    @Test func deliveryButtonsHurryAndCancel() async throws {
         let activities = try await delivery(step: "3600")
         try await activities.controlctl("press", "Delivery/Order")
         var list = try await activities.list { $0.contains("4 stops before you") }

@@ -6,7 +6,7 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FlashlightSOSTests {
     /// At its real pace, within which its caller waits: it blinks, replies, and leaves the light as it was.
-    @Test func blinksAndRestores() async throws {
+    @Test func sosBlinksAndRestoresLight() async throws {
         let light = try await Light(brightness: 128, maximum: 255)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         var button = try await PropertyChanges(of: "/control/SOS", in: light.program)
@@ -22,7 +22,7 @@ struct FlashlightSOSTests {
         }
     }
 
-    @Test func whatOthersSetMeanwhileIsUndone() async throws {
+    @Test func sosUndoesChangesMadeMeanwhile() async throws {
         let light = try await Light(brightness: 0, unit: 200)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         async let reply = light.program.call("/control/SOS", "Button1", "Press")
@@ -33,7 +33,7 @@ struct FlashlightSOSTests {
     }
 
     /// A program that is told to end lets a signal finish first that is short enough.
-    @Test func endingTheProgramRestores() async throws {
+    @Test func terminationDuringSOSRestoresLight() async throws {
         let light = try await Light(brightness: 3, maximum: 3, unit: 5)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         _ = try await light.program.call("/control/Flashlight", "Control1", "Reload")
@@ -46,7 +46,7 @@ struct FlashlightSOSTests {
         #expect(try light.text == "3\n")
     }
 
-    @Test func aLightThatGoesAwayIsTold() async throws {
+    @Test func lightRemovedDuringSOSIsReported() async throws {
         let light = try await Light(brightness: 0, unit: 1_000)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         async let message = light.program.failure("/control/SOS", "Button1", "Press")
@@ -56,7 +56,7 @@ struct FlashlightSOSTests {
         #expect(text.contains(light.file.path) && text.contains("can't write it"), "\(text)")
     }
 
-    @Test func twoPressesComeOneAfterTheOther() async throws {
+    @Test func concurrentSOSPressesRunInSequence() async throws {
         let light = try await Light(brightness: 1, unit: 5)
         async let first = light.program.call("/control/SOS", "Button1", "Press")
         async let second = light.program.call("/control/SOS", "Button1", "Press")

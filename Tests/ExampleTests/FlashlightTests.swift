@@ -20,7 +20,7 @@ struct FlashlightTests {
         #expect(try light.text == "0\n")
     }
 
-    @Test func withoutMaximumOnIsOne() async throws {
+    @Test func flashlightOnIsOneWithoutMaximum() async throws {
         let light = try await Light(brightness: 0)
         #expect(try await light.program.call("/control/Flashlight", "Toggle1", "Toggle") == "b true")
         #expect(try light.text == "1\n")
@@ -33,7 +33,7 @@ struct FlashlightTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "1\n")
     }
 
-    @Test func writesOfOthersAreAnnounced() async throws {
+    @Test func brightnessWritesByOthersAreAnnounced() async throws {
         let light = try await Light(brightness: 0)
         var changes = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         #expect(try await light.program.property("/control/Flashlight", "Toggle1", "IsOn") == "b false")
@@ -55,7 +55,7 @@ struct FlashlightTests {
         #expect(try await light.program.property("/control/Flashlight", "Control1", "Available") == "b true")
     }
 
-    @Test func writesThroughALinkAreAnnounced() async throws {
+    @Test func brightnessWritesThroughLinkAreAnnounced() async throws {
         let program = try await ExampleProgram("flashlight", bundle: "Flashlight") {
             ["FLASHLIGHT_LED": $0.appendingPathComponent("link").path]
         }
@@ -72,13 +72,13 @@ struct FlashlightTests {
     }
 
     @Test(arguments: [("bright\n", "holds \"bright\""), ("", "holds nothing"), ("-1\n", "holds \"-1\"")])
-    func afileWithoutANumberIsNamed(_ content: String, _ complaint: String) async throws {
+    func brightnessFileWithoutNumberIsNamed(_ content: String, _ complaint: String) async throws {
         let light = try await Light(text: content)
         let message = try await light.program.failure("/control/Flashlight", "Toggle1", "Toggle")
         #expect(message.contains(light.file.path) && message.contains(complaint), "\(message)")
     }
 
-    @Test func aMissingFileIsNamed() async throws {
+    @Test func missingBrightnessFileIsNamed() async throws {
         let light = try await Light(text: nil)
         for (path, interface, member) in [("Flashlight", "Toggle1", "Toggle"), ("SOS", "Button1", "Press")] {
             let message = try await light.program.failure("/control/\(path)", interface, member)

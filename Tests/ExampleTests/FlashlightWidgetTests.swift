@@ -7,7 +7,7 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FlashlightWidgetTests {
     /// Each action reloads the widget that names it, after the reply, and no other.
-    @Test func actionsReloadTheirWidget() async throws {
+    @Test func actionsReloadOnlyDependentWidget() async throws {
         let light = try await Light(brightness: 0, unit: 1)
         let program = light.program
         for widget in ["FlashlightStatus", "FlashlightAbout"] {
@@ -47,7 +47,7 @@ struct FlashlightWidgetTests {
         #expect(reloads.filter { $0.contains("/widget/FlashlightAbout") }.count == 1, "\(reloads)")
     }
 
-    @Test func statusShowsTheLight() async throws {
+    @Test func statusWidgetShowsLightState() async throws {
         let light = try await Light(brightness: 0)
         let path = ExampleProgram.root + "/widget/FlashlightStatus"
         let reloads = try await light.program.connection.signals(
@@ -63,7 +63,7 @@ struct FlashlightWidgetTests {
         Issue.record("the connection ended")
     }
 
-    @Test func whatTheWidgetDependsOnCanBeRead() async throws {
+    @Test func widgetDependenciesAreReadable() async throws {
         let light = try await Light(brightness: 0)
         let depends = try await light.program.property("/widget/FlashlightStatus", "Widget1", "DependsOn")
         #expect(depends.contains("intent:SetFlashlight") && depends.contains("intent:SendSOS"), "\(depends)")

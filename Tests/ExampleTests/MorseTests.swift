@@ -18,7 +18,7 @@ final class MorseTests {
 
     deinit { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
-    @Test func aCancelledSignalRestoresTheLight() async throws {
+    @Test func cancelledSOSRestoresLight() async throws {
         let led = LED(path: file.path)
         try led.write(7)
         var changes = FileObservation.changes(of: file.path).makeAsyncIterator()

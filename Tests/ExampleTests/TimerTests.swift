@@ -23,7 +23,7 @@ struct TimerTests {
     }
 
     /// Each place starts, pauses and stops it, and all three show it.
-    @Test func threePlacesAreOneTimer() async throws {
+    @Test func controlActivityAndWidgetShareOneTimer() async throws {
         let timer = try await timer(seconds: "600")
         #expect(try await isOn(timer) == "off\n")
         try await widget(timer, says: "Not set")
@@ -46,7 +46,7 @@ struct TimerTests {
         try await widget(timer, says: "Not set")
     }
 
-    @Test func itRings() async throws {
+    @Test func timerRingsWhenItEnds() async throws {
         let timer = try await timer(seconds: "0.3")
         let alerts = try ChildProcess.start([
             "dbus-monitor", "--address", timer.program.bus.address, "member='Alerted'",

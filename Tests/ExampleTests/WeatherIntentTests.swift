@@ -14,7 +14,7 @@ struct WeatherIntentTests {
             bundleIdentifier: "org.example.Weather", busAddress: station.program.bus.address)
     }
 
-    @Test func citiesAreThoseOfTheFile() async throws {
+    @Test func cityEntitiesComeFromForecastFile() async throws {
         let cities = definitions.entities["City"]
         let all = try await cities.allEntities()
         #expect(all.map(\.identifier.instanceIdentifier) == ["Bonn", "Oslo"])
@@ -23,7 +23,7 @@ struct WeatherIntentTests {
         #expect(try await cities.suggestedEntities().map(\.identifier.instanceIdentifier) == ["Rome"])
     }
 
-    @Test func aForecastIsRefreshed() async throws {
+    @Test func refreshForecastIntentRuns() async throws {
         try await definitions.intents["RefreshForecast"].makeIntent().run()
         await #expect(throws: IntentTestingError.self) {
             try await definitions.intents["RefreshForecast"].makeIntent(city: "Bonn").run()

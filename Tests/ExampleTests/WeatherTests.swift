@@ -5,7 +5,7 @@ internal import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WeatherTests {
-    @Test func eachFamilyHasItsLook() async throws {
+    @Test func weatherWidgetFamiliesDiffer() async throws {
         let station = try await Station()
         var entries: [String: String] = [:]
         for family in ["systemSmall", "systemMedium", "accessoryRectangular"] {
@@ -24,7 +24,7 @@ struct WeatherTests {
 
     /// Hours and times are the person's, five hours east, though neither program brings all of Foundation
     /// along.
-    @Test func timesAreThePersons() async throws {
+    @Test func weatherTimesUseUsersTimeZone() async throws {
         let station = try await Station(zone: "EAST-5")
         let path = try await station.add("Bonn", "systemMedium")
         let shown = try await station.entry(path)
@@ -47,7 +47,7 @@ struct WeatherTests {
         #expect([now, (now + 23) % 24].contains(hour(String(told))))
     }
 
-    @Test func citiesAreKeptOverARestart() async throws {
+    @Test func widgetCitiesSurviveRestart() async throws {
         let station = try await Station()
         let (bonn, oslo) = (try await station.add("Bonn"), try await station.add("Oslo", "systemMedium"))
         #expect(bonn != oslo)
@@ -68,7 +68,7 @@ struct WeatherTests {
     }
 
     /// The button reloads the widget that it is in, and all others: each shows when that was.
-    @Test func theButtonRefreshes() async throws {
+    @Test func refreshButtonReloadsAllForecasts() async throws {
         let station = try await Station()
         let (pressed, other) = (try await station.add("Bonn"), try await station.add("Oslo", "systemMedium"))
         #expect(try await !station.entry(other).contains("Refreshed"))
@@ -84,7 +84,7 @@ struct WeatherTests {
         #expect(depends.contains("state:") && depends.contains("refreshed"), "\(depends)")
     }
 
-    @Test func aChangedFileShowsAtOnce() async throws {
+    @Test func changedForecastFileShowsAtOnce() async throws {
         let station = try await Station()
         let path = try await station.add("Oslo")
         let entry = try await station.entry(path) {
@@ -95,7 +95,7 @@ struct WeatherTests {
         #expect(entry.contains("cloud.snow.fill") && entry.contains("Snow likely, 90%"), "\(entry)")
     }
 
-    @Test func aFileThatIsOutOfOrderIsSaidAndAnOldPressRefused() async throws {
+    @Test func brokenForecastIsShownAndStalePressRefused() async throws {
         let station = try await Station()
         let path = try await station.add("Bonn")
         let old = try Station.button(in: try await station.entry(path))
@@ -131,7 +131,7 @@ struct WeatherTests {
     }
 
     /// Rain soon puts a widget in front; the next reload is three hours off.
-    @Test func relevanceAndPolicyAreOnTheBus() async throws {
+    @Test func widgetRelevanceAndReloadPolicyAreOnBus() async throws {
         let station = try await Station()
         let (bonn, oslo) = (try await station.add("Bonn"), try await station.add("Oslo"))
         #expect(try await station.program.property(bonn, "Widget1", "Relevance") == "(dd) 80 3600")
@@ -159,7 +159,7 @@ struct WeatherTests {
     }
 
     /// Without a file of the person's, there is a sample, which the button replaces.
-    @Test func theSampleIsMadeAndRenewed() async throws {
+    @Test func sampleForecastIsMadeAndRestored() async throws {
         let station = try await Station(hasFile: false)
         _ = try await station.program.call("/widget/Forecast", "Widget1", "Reload")
         let sample = try await station.entry("/widget/Forecast")

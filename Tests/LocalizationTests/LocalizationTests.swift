@@ -7,7 +7,7 @@ import Testing
 struct FileFormatTests {
     private func strings(_ text: String) throws -> [String: String] { try StringsFile(Data(text.utf8)).texts }
 
-    @Test func aStringsFileHasCommentsEscapesAndBareWords() throws {
+    @Test func stringsFileHasCommentsEscapesAndBareWords() throws {
         let texts = try strings(
             #"""
             /* A comment
@@ -26,7 +26,7 @@ struct FileFormatTests {
             ])
     }
 
-    @Test func whatIsEscapedIsNotItself() throws {
+    @Test func escapedCharactersAreReplaced() throws {
         #expect(try strings(#""a" = "1\t2\r3\'4";"#) == ["a": "1\t2\r3'4"])
         // What is too short for a character is none.
         #expect(try strings(#""a" = "\U00zz";"#) == ["a": "00zz"])
@@ -35,11 +35,11 @@ struct FileFormatTests {
         #expect(try strings("// no text") == [:])
     }
 
-    @Test func aCommentEndsAtItsEnd() throws {
+    @Test func commentEndsAtItsClosingMark() throws {
         #expect(try strings(#"/*/ "a" = "b"; */ "c" = "d"; /**/ "e" = "f";"#) == ["c": "d", "e": "f"])
     }
 
-    @Test func otherEncodingsAreUnderstood() throws {
+    @Test func stringsFileIsReadInOtherEncodings() throws {
         let text = "\"a\" = \"ü\";"
         #expect(try StringsFile(#require(text.data(using: .utf16))).texts == ["a": "ü"])
         #expect(try strings("\u{feff}" + text) == ["a": "ü"])
@@ -48,7 +48,7 @@ struct FileFormatTests {
     }
 
     @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
-    func bothOrdersOfBytesAreUnderstood(_ encoding: String.Encoding) throws {
+    func bothByteOrdersAreRead(_ encoding: String.Encoding) throws {
         let data = try #require("\u{feff}\"a\" = \"ü\";".data(using: encoding))
         #expect(try StringsFile(data).texts == ["a": "ü"])
         let error = #expect(throws: LocalizationFileError.self) { try StringsFile(Data([0x22, 0xc3])) }
@@ -63,12 +63,12 @@ struct FileFormatTests {
         ("\"a\" =", "line 1: expected a text, but the file ends"),
         ("<?xml version=\"1.0\"?><plist/>", "it is a property list, but not one of texts by key"),
     ])
-    func nonsenseIsRefusedWithItsLine(_ text: String, _ message: String) {
+    func invalidStringsFileIsRefusedWithItsLine(_ text: String, _ message: String) {
         let error = #expect(throws: LocalizationFileError.self) { try StringsFile(Data(text.utf8)) }
         #expect(error?.description == message)
     }
 
-    @Test func anyBytesGiveTextsOrAnError() {
+    @Test func randomBytesGiveTextsOrAnError() {
         var generator = SystemRandomNumberGenerator()
         let alphabet = Array("\"\\=;/* \nabuU0%@".utf8) + [0, 0xc3, 0xff]
         for _ in 0..<2_000 {
@@ -116,7 +116,7 @@ struct FileFormatTests {
     }
 
     /// A named part of a text has the form of its own value, whatever the numbers before it are.
-    @Test func eachSubstitutionGoesByItsOwnValue() {
+    @Test func everySubstitutionFollowsItsOwnValue() {
         let things = LocalizedTemplate.Form.plural([.one: "%arg thing", .other: "%arg things"])
         let template = LocalizedTemplate(
             .text("%1$@: %#@count@ of %#@all@"),
@@ -129,7 +129,7 @@ struct FileFormatTests {
     }
 
     /// Of texts by device this one has a computer's, else that of all others, else any.
-    @Test func aTextByDeviceIsAlwaysFound() throws {
+    @Test func deviceVariationIsAlwaysFound() throws {
         let catalog = try StringCatalog(
             Data(
                 #"""
@@ -212,7 +212,7 @@ struct LanguageNameTests {
         (["LC_ALL": "", "LANG": "POSIX"], []),
         ([:], []),
     ])
-    func theEnvironmentNamesThem(_ environment: [String: String], _ names: [String]) {
+    func environmentNamesThePreferredLanguages(_ environment: [String: String], _ names: [String]) {
         #expect(PreferredLanguages.names(environment) == names)
     }
 }

@@ -33,7 +33,7 @@ struct LocalizedTextsTests {
         try body()
     }
 
-    @Test func foldersAreSearchedInOrder() throws {
+    @Test func resourceFoldersAreSearchedInOrder() throws {
         try cleaned {
             let texts = try texts(
                 [
@@ -69,7 +69,7 @@ struct LocalizedTextsTests {
     }
 
     /// In one folder a catalogue goes before files of texts, and what nobody translated is in its language.
-    @Test func aCatalogueGoesFirst() throws {
+    @Test func catalogueGoesBeforeStringsFiles() throws {
         try cleaned {
             let texts = try texts([
                 "bin/lamp.resources/de.lproj/Localizable.strings": "\"a\" = \"file\"; \"b\" = \"file\";",
@@ -90,7 +90,7 @@ struct LocalizedTextsTests {
     }
 
     /// Of several catalogues' languages the first folder's counts first.
-    @Test func whatNobodyTranslatedIsInTheFirstCataloguesLanguage() throws {
+    @Test func untranslatedTextTakesTheFirstCataloguesLanguage() throws {
         func catalogue(_ language: String, _ text: String) -> String {
             """
             {"sourceLanguage": "\(language)", "strings": {
@@ -108,7 +108,7 @@ struct LocalizedTextsTests {
     }
 
     /// A path in the environment that doesn't begin at the root counts for nothing.
-    @Test func onlyWholePathsAreSearched() throws {
+    @Test func relativePathsAreNotSearched() throws {
         try cleaned {
             let home = folder.appendingPathComponent("home")
             for place in [".local/share", "data"] {
@@ -130,7 +130,7 @@ struct LocalizedTextsTests {
         }
     }
 
-    @Test func tablesAndRootsAreChosen() throws {
+    @Test func tableAndRootSelectTheText() throws {
         try cleaned {
             let texts = try texts([
                 "bin/lamp.resources/de.lproj/Other.strings": "\"a\" = \"other\";",
@@ -144,7 +144,7 @@ struct LocalizedTextsTests {
         }
     }
 
-    @Test func resourcesTakeTheirValuesAlong() throws {
+    @Test func localizedResourcesFillInTheirValues() throws {
         try cleaned {
             let texts = try texts([
                 "bin/lamp.resources/de.lproj/Localizable.strings": """
@@ -164,7 +164,7 @@ struct LocalizedTextsTests {
         }
     }
 
-    @Test func keysKeepTheStylesOfTheirValues() {
+    @Test func localizedKeysKeepTheStylesOfTheirValues() {
         let key: LocalizedStringKey = "a \(Text("b").bold()) \(2)"
         #expect(key.key == "a %@ %lld")
         #expect(key.runs.map(\.plainText) == ["a ", "b", " 2"])

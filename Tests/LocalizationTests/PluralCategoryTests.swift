@@ -49,7 +49,7 @@ struct PluralCategoryTests {
                 ]
             ),
         ] as [(String, [Int: PluralCategory])])
-    func aNumberHasItsCategory(_ language: String, _ expected: [Int: PluralCategory]) {
+    func numberHasItsPluralCategory(_ language: String, _ expected: [Int: PluralCategory]) {
         for (number, category) in expected {
             #expect(PluralCategory(of: number, language: language) == category, "\(number) in \(language)")
             #expect(PluralCategory(of: -number, language: language) == category, "-\(number) in \(language)")
@@ -61,7 +61,7 @@ struct PluralCategoryTests {
 
     /// What people write for none goes before what grammar says; a category without a text has that of all
     /// others.
-    @Test func noneAndTheRest() {
+    @Test func pluralFormsPreferZeroThenOther() {
         let template = LocalizedTemplate(.plural([.zero: "none", .one: "one", .other: "%lld"]))
         func text(_ number: String, _ language: String) -> String {
             template.format(arguments: [number], language: language)

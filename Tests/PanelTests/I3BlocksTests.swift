@@ -6,7 +6,7 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct I3BlocksTests {
     /// Each of its lines holds all blocks. The texts in between are the blocks' own, members and all.
-    @Test func theBlocksShowTheState() async throws {
+    @Test func i3blocksShowsControlState() async throws {
         try await PanelSession.with { session in
             let flashlight = try await session.startFlashlight()
             let configuration = PanelExample.folder.appendingPathComponent("i3blocks.conf").path

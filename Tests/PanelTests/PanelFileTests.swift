@@ -42,7 +42,7 @@ struct PanelFileTests {
     ]
 
     @Test(arguments: files)
-    func eachFollowsAndUsesTheControl(_ file: File) async throws {
+    func panelFileCommandsFollowAndUseControl(_ file: File) async throws {
         try await PanelSession.with { session in
             _ = try await session.startFlashlight()
             let follow = try #require(try file.commands(file.follow).first)
@@ -82,7 +82,7 @@ struct PanelFileTests {
         "ags": "ags.ts", "go-hass-agent": "go-hass-agent.toml",
     ]
 
-    @Test func eachPanelHasItsFile() async throws {
+    @Test func panelFilesMatchConfigCommand() async throws {
         try await PanelSession.with { session in
             _ = try await session.startFlashlight()
             let known = try await session.run(["controlctl", "config"]).output.split(separator: "\n")

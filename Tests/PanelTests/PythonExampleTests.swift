@@ -72,7 +72,7 @@ struct PythonExampleTests {
         }
     }
 
-    @Test func theBundleKeepsTheContract() async throws {
+    @Test func pythonBundlePassesCheckAndRestoresFile() async throws {
         try await withBundle { session, file in
             let checked = try await session.run(["controlctl", "check-bundle", "Desk", "--use", "Focus"])
             #expect(checked.exitStatus == 0 && checked.output.hasSuffix(" nothing is wrong.\n"), "\(checked)")

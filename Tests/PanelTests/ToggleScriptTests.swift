@@ -7,7 +7,7 @@ struct ToggleScriptTests {
     private let script = PanelExample.folder.appendingPathComponent("toggle-by-state.sh").path
 
     @Test(arguments: [[], ["Flashlight"]])
-    func itTurnsTheLightOver(_ arguments: [String]) async throws {
+    func toggleScriptSwitchesLight(_ arguments: [String]) async throws {
         try await PanelSession.with { session in
             _ = try await session.startFlashlight()
             for (line, brightness) in [("on\n", "1\n"), ("off\n", "0\n")] {
@@ -19,7 +19,7 @@ struct ToggleScriptTests {
         }
     }
 
-    @Test func itFailsWithoutTheBundle() async throws {
+    @Test func toggleScriptFailsWithoutBundle() async throws {
         try await PanelSession.with { session in
             // The name that nothing has is a mistake, and is-on says so.
             let complaint = """

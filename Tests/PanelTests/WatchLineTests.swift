@@ -27,11 +27,11 @@ struct WatchLineTests {
             ##"{"full_text":"Flashlight (the bundle Flashlight is not running)","short_text":"unavailable","color":"#888888"}"##
     )
 
-    @Test func waybarFollows() async throws {
+    @Test func waybarLineFollowsToggle() async throws {
         try await follow(try PanelExample.waybar("custom/flashlight", "exec"), Self.waybar)
     }
 
-    @Test func i3blocksFollows() async throws {
+    @Test func i3blocksLineFollowsToggle() async throws {
         try await follow(try PanelExample.i3blocks("flashlight"), Self.i3blocks)
     }
 
@@ -53,7 +53,7 @@ struct WatchLineTests {
 
     /// A bundle that the bus can't start is waited for.
     @Test(arguments: ["waybar", "i3blocks"])
-    func theBundleMayComeLater(_ bar: String) async throws {
+    func watchLineWaitsForLateBundle(_ bar: String) async throws {
         try await PanelSession.with { session in
             let watch = try session.start(shell: try command("flashlight", bar))
             #expect(try await watch.line().contains("unavailable"))
@@ -64,7 +64,7 @@ struct WatchLineTests {
     }
 
     @Test(arguments: ["waybar", "i3blocks"])
-    func theButtonIsReady(_ bar: String) async throws {
+    func buttonLineShowsReady(_ bar: String) async throws {
         try await PanelSession.with { session in
             _ = try await session.startFlashlight()
             let watch = try session.start(shell: try command("sos", bar))

@@ -11,7 +11,7 @@ internal import Testing
             || InstalledPrograms.missing(of: HeadlessDesktop.programs).isEmpty,
         "`make test PANELS=1` installs \(HeadlessDesktop.programs.joined(separator: ", ")) and runs these"))
 struct WaybarTests {
-    @Test func theModuleHasTheColourOfItsState() async throws {
+    @Test func waybarModuleHasColorOfItsState() async throws {
         let (off, on, gone) = (
             try PanelExample.color("#custom-flashlight.off"), try PanelExample.color("#custom-flashlight.on"),
             try PanelExample.color("#custom-flashlight.unavailable")

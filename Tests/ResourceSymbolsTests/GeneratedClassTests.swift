@@ -41,7 +41,7 @@ struct GeneratedClassTests {
         try result.get()
     }
 
-    @Test func theHandlerIsAskedForWhatAWidgetShows() async throws {
+    @Test func intentHandlerProvidesWidgetOptions() async throws {
         try await withBundle { call async throws in
             let intent = Contract.intentPath(identifier: "ConfigurationIntent")
             func titles(_ parameter: String, _ query: String = "") async throws -> [String?] {

@@ -19,7 +19,7 @@ struct ResourceSymbolsTests {
             })
     }
 
-    @Test func coloursAndPicturesHaveMembers() {
+    @Test func colorsAndImagesGetMembers() {
         let source = symbols.source
         for line in [
             #"nonisolated static let leafTint = ColorResource(name: "LeafTint", bundle: resourceBundle)"#,
@@ -36,7 +36,7 @@ struct ResourceSymbolsTests {
         #expect(!source.contains("static var red:"))
     }
 
-    @Test func textsThatWereAddedByHandHaveMembers() {
+    @Test func manuallyAddedTextsGetMembers() {
         let source = symbols.source
         #expect(
             source.contains(
@@ -50,7 +50,7 @@ struct ResourceSymbolsTests {
         #expect(!source.contains("Found in the code"))
     }
 
-    @Test func intentsHaveClasses() {
+    @Test func intentDefinitionsGetClasses() {
         let source = symbols.source
         for line in [
             "nonisolated public class ConfigurationIntent: INIntent {",
@@ -76,7 +76,7 @@ struct ResourceSymbolsTests {
             ])
     }
 
-    @Test func aTypeThatNoFileDeclaresIsLeftOut() throws {
+    @Test func parameterOfUndeclaredTypeIsLeftOut() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -118,24 +118,24 @@ struct ResourceSymbolsTests {
         ("AccentColor", "accent"), ("Color", "color"), ("waterColor", "water"), ("default", "`default`"),
         ("1st", "_1st"), ("größe", "größe"),
     ])
-    func namesAreXcodes(_ name: String, _ member: String) {
+    func memberNamesMatchXcode(_ name: String, _ member: String) {
         #expect(SymbolName.member(name, without: "Color") == member)
     }
 
-    @Test func aNameWithoutALetterHasNone() {
+    @Test func nameWithoutLettersGetsNoMember() {
         #expect(SymbolName.member("--") == nil)
         #expect(SymbolName.type("") == nil)
     }
 
     /// Whatever a catalogue says, it stays inside of its literal.
     @Test(arguments: ["\"", "\\", "\\(exit(1))", "a\nb", "\u{0}", "\u{2028}"])
-    func textsStayTexts(_ text: String) {
+    func generatedStringLiteralsAreEscaped(_ text: String) {
         let literal = SymbolName.literal(text)
         #expect(literal.hasPrefix("\"") && literal.hasSuffix("\"") && !literal.contains("\n"))
         #expect(!literal.contains(#"\("#) || literal.contains(#"\\("#))
     }
 
-    @Test func placesAndSubstitutionsAreValues() {
+    @Test func formatPlaceholdersBecomeParameters() {
         let format = SymbolFormat(
             "%2$@ has %#@plants@ and 100 %", substitutions: ["plants": (argument: 1, specifier: "lld")])
         #expect(format.parameters.map(\.name) == ["plants", "arg2"])
@@ -148,7 +148,7 @@ struct ResourceSymbolsTests {
         #expect(twice.literal == #""\(arg1, place: 1) and \(arg1, place: 1)""#)
     }
 
-    @Test func whatIsBrokenIsSaid() throws {
+    @Test func brokenResourceFilesAreReported() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -72,7 +72,7 @@ struct CompatibilityTests {
         }
         """
 
-    @Test func whatCompilesAndWhatIsMissing() async throws {
+    @Test func reportTellsCompiledFilesAndMissingNames() async throws {
         let report = try await report([
             "Controls/Lamp.swift": Self.lamp,
             // Brought along, for the lamp needs it.
@@ -100,7 +100,7 @@ struct CompatibilityTests {
     }
 
     /// What a file needs of an extension elsewhere comes along: a type in a type, and a protocol's member.
-    @Test func whatExtensionsDeclareComesAlong() async throws {
+    @Test func declarationsOfExtensionsComeAlong() async throws {
         let report = try await report([
             "Steps.swift":
                 "import WidgetKit\nstruct Steps: Codable { func view() -> Part { Part(data: [self].packed()) } }",
@@ -113,7 +113,7 @@ struct CompatibilityTests {
     }
 
     /// The compiler says nothing else of files, once a module of one of them isn't there.
-    @Test func aMissingModuleHidesNoOtherError() async throws {
+    @Test func missingModuleHidesNoOtherError() async throws {
         let report = try await report([
             "Moves.swift": "import HealthKit\nimport WidgetKit\nstruct Moves { let count: Int }",
             "Goal.swift": "import WidgetKit\nlet goal = Moves(count: 3).count",
@@ -124,7 +124,7 @@ struct CompatibilityTests {
         #expect(report.files.filter { $0.value.compiles["swift5"] == true }.map(\.key) == ["Goal.swift"])
     }
 
-    @Test func aWidgetExtensionIsOneProgram() async throws {
+    @Test func widgetExtensionCompilesAsOneProgram() async throws {
         let report = try await report([
             "Extension/Lamp.swift": Self.lamp,
             "Extension/LampWords.swift": "enum LampWords { static let on = \"On\", off = \"Off\" }",
@@ -143,7 +143,7 @@ struct CompatibilityTests {
     }
 
     /// What Xcode makes of an extension's resources is there; a class of an intent definition, and a picture.
-    @Test func whatIsGeneratedIsThere() async throws {
+    @Test func generatedIntentsAndPicturesAreFound() async throws {
         let definition = try String(
             contentsOf: Self.package.appending(path: "Tests/AppleSources/Resources/Symbols.intentdefinition"),
             encoding: .utf8)
@@ -165,7 +165,7 @@ struct CompatibilityTests {
         #expect(report.compileInBoth == 2)
     }
 
-    @Test func aFolderThatIsNoneIsAnError() async throws {
+    @Test func missingFolderIsAnError() async throws {
         let script = Self.package.appending(path: "scripts/compatibility").path
         let result = try await run([script, "/nowhere"])
         #expect(result.exitStatus == 1)

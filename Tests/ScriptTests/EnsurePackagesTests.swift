@@ -42,7 +42,7 @@ struct EnsurePackagesTests {
         "apt-get": "echo \"$@\" >>\"$log\"", "id": "echo 0",
     ]
 
-    @Test func whatIsThereIsLookedForAndNothingElseAsked() async throws {
+    @Test func presentPackagesNeedNoPackageManager() async throws {
         // No package manager knows of any of it.
         let programs = Self.all.filter { $0.key != "apt-get" }
         let (result, _) = try await run(programs: programs)
@@ -53,7 +53,7 @@ struct EnsurePackagesTests {
         (["pkg-config"], "libdbus-1-dev pkg-config"), (["busctl"], "systemd"),
         (["systemd-analyze"], "systemd"),
     ])
-    func onlyWhatIsMissingIsInstalled(_ absent: [String], _ packages: String) async throws {
+    func onlyMissingPackagesAreInstalled(_ absent: [String], _ packages: String) async throws {
         let programs = Self.all.filter { !absent.contains($0.key) }
         let (result, installed) = try await run(programs: programs)
         #expect(
@@ -62,7 +62,7 @@ struct EnsurePackagesTests {
         #expect(installed == "update\ninstall -y --no-install-recommends \(packages)\n")
     }
 
-    @Test func aFailureIsShown() async throws {
+    @Test func installFailureIsShown() async throws {
         var programs = Self.all.filter { $0.key != "busctl" }
         programs["apt-get"] = "echo no network; exit 100"
         let (result, _) = try await run(programs: programs)
@@ -70,7 +70,7 @@ struct EnsurePackagesTests {
         #expect(result.errorOutput == "no network\ncould not install: systemd\n")
     }
 
-    @Test func packagesAreLeftAloneWhereThatIsWanted() async throws {
+    @Test func missingPackagesAreLeftOnRequest() async throws {
         let programs = Self.all.filter { !["busctl", "swift"].contains($0.key) }
         let (result, installed) = try await run(
             programs: programs, environment: ["CONTROLRUNTIME_PACKAGES": "leave"])
@@ -81,7 +81,7 @@ struct EnsurePackagesTests {
         #expect(result.errorOutput.contains("missing: Swift 6.3"))
     }
 
-    @Test func otherSystemsHaveNamesOfTheirOwn() async throws {
+    @Test func packageNamesOfOtherSystemsAreListed() async throws {
         let programs = ["swift": "", "id": "echo 0"]
         let (result, _) = try await run(Self.needed + ["lintian"], programs: programs)
         #expect(result.exitStatus == 1)
@@ -96,7 +96,7 @@ struct EnsurePackagesTests {
                 """)
     }
 
-    @Test func withoutRightsItSaysWhatToInstall() async throws {
+    @Test func missingPackagesAreNamedWithoutRootRights() async throws {
         var programs = Self.all.filter { $0.key != "busctl" }
         programs["id"] = "echo 1000"
         let (result, installed) = try await run(programs: programs)
@@ -107,13 +107,13 @@ struct EnsurePackagesTests {
         #expect(second.result.exitStatus == 0 && second.installed.contains("as root: apt-get install"))
     }
 
-    @Test func withoutSwiftNothingIsBuilt() async throws {
+    @Test func missingSwiftIsAnError() async throws {
         let (result, installed) = try await run(programs: Self.all.filter { $0.key != "swift" })
         #expect(result.exitStatus == 1 && installed.isEmpty)
         #expect(result.errorOutput.contains("swift.org"))
     }
 
-    @Test func aPackageThatIsInNoTableIsLookedForByDpkg() async throws {
+    @Test func unlistedPackageIsLookedUpByDpkg() async throws {
         var programs = Self.all
         programs["dpkg-query"] = "echo 'install ok installed'"
         #expect(try await run(["odd"], programs: programs).installed.isEmpty)
@@ -122,7 +122,7 @@ struct EnsurePackagesTests {
     }
 
     /// What `make` wants is known by what is needed of it.
-    @Test func theTableHasThePackagesOfTheMakefile() throws {
+    @Test func packageTableCoversTheMakefile() throws {
         let makefile = try String(
             contentsOf: Self.package.appendingPathComponent("Makefile"), encoding: .utf8)
         let table = try String(

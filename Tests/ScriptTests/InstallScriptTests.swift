@@ -69,7 +69,7 @@ struct InstallScriptTests {
     }
 
     @Test(arguments: ["/usr/local", "/usr", "/opt/an odd place", "/home/me/.local"])
-    func whatIsInstalledIsRemovedWithoutATrace(_ prefix: String) async throws {
+    func uninstallRemovesEverythingInstalled(_ prefix: String) async throws {
         try await withPlace { place in
             // What others have there stays.
             let other = place.root.appendingPathComponent("\(prefix)/share/applications/other.desktop")
@@ -96,7 +96,7 @@ struct InstallScriptTests {
 
     /// Service files name their program by its whole path, and units lie where the manager looks.
     @Test(arguments: ["/usr/local": "lib", "/opt/an odd place": "share"])
-    func thePrefixIsWrittenWhereItIsNamed(_ prefix: String, _ units: String) async throws {
+    func prefixIsWrittenIntoTemplateFiles(_ prefix: String, _ units: String) async throws {
         try await withPlace { place in
             try await place.write(
                 "ExecStart=\"@PREFIX@/bin/tool\"\n",
@@ -121,7 +121,7 @@ struct InstallScriptTests {
     }
 
     /// What a newer version has no more goes, and its folders are still known.
-    @Test func aNewerVersionTakesThePlaceOfTheOld() async throws {
+    @Test func newerVersionReplacesTheOlder() async throws {
         try await withPlace { place in
             try await place.write("old", to: "packages/controlruntime/share/old/file")
             #expect(try await place.install(["--prefix", "/usr/local"]).exitStatus == 0)
@@ -136,7 +136,7 @@ struct InstallScriptTests {
         }
     }
 
-    @Test func packagesAreInstalledOneByOne() async throws {
+    @Test func packagesAreInstalledSeparately() async throws {
         try await withPlace { place in
             let options = ["--prefix", "/usr", "--package", "controlruntime", "--no-record"]
             #expect(try await place.install(options).exitStatus == 0)
@@ -148,7 +148,7 @@ struct InstallScriptTests {
     }
 
     @Test(arguments: ["usr", "~/.local", "/", ""])
-    func aPrefixIsAnAbsolutePath(_ prefix: String) async throws {
+    func prefixMustBeAnAbsolutePath(_ prefix: String) async throws {
         try await withPlace { place in
             let result = try await place.install(["--prefix", prefix])
             #expect(result.exitStatus != 0 && !result.errorOutput.isEmpty)
@@ -157,7 +157,7 @@ struct InstallScriptTests {
     }
 
     /// Nothing is left half done.
-    @Test func aBundleThatFailsLeavesNothing() async throws {
+    @Test func failingBundleLeavesNothingInstalled() async throws {
         try await withPlace(bundle: "echo no >&2; exit 1") { place in
             let result = try await place.install(["--prefix", "/usr/local"])
             #expect(result.exitStatus == 1, "\(result)")
@@ -166,7 +166,7 @@ struct InstallScriptTests {
         }
     }
 
-    @Test func whatTheSystemLacksIsNamed() async throws {
+    @Test func missingSystemLibraryIsNamed() async throws {
         try await withPlace { place in
             try await place.write(
                 """

@@ -5,7 +5,7 @@ internal import Testing
 /// `scripts/mutants`: whoever changes a line that one of them needs adapts it.
 @Suite(.timeLimit(.minutes(1)))
 struct MutantTests {
-    @Test func eachMutantAppliesStill() async throws {
+    @Test func everyMutantStillApplies() async throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let result = try await run([package.appendingPathComponent("scripts/mutate").path, "--check"])

@@ -38,7 +38,7 @@ struct RunTestsTests {
         return "echo '\(lines.joined(separator: "\n"))' > \"$events\""
     }
 
-    @Test func theStatusIsThatOfTheTests() async throws {
+    @Test func runStatusIsThatOfTheTests() async throws {
         #expect(try await run("echo passed").exitStatus == 0)
         let failed = try await run(
             """
@@ -55,7 +55,7 @@ struct RunTestsTests {
     }
 
     @Test(arguments: [["TEST_SILENCE": "0.5"], ["TEST_LONGEST": "0.5"]])
-    func aTestThatHangsIsNamed(limit: [String: String]) async throws {
+    func hangingTestIsNamed(limit: [String: String]) async throws {
         let result = try await run(
             """
             \(tell([
@@ -72,7 +72,7 @@ struct RunTestsTests {
         #expect(!result.output.contains("quick"), "\(result)")
     }
 
-    @Test func aTestThatGoesOnAfterItsTimeLimitIsNotWaitedForLong() async throws {
+    @Test func overdueTestIsEndedSoon() async throws {
         let result = try await run(
             """
             \(tell([

@@ -23,7 +23,7 @@ struct TileValueTests {
         return run.output
     }
 
-    @Test func whatIsOfAnotherTypeIsLeftOut() async throws {
+    @Test func tileValuesOfWrongTypesAreDropped() async throws {
         let all = """
             checked({Title: 'a', Kind: 7, IconName: null, Enabled: 1, IsOn: true, Value: NaN, Minimum: -Infinity,
             Maximum: 1e300, Step: -1, Progress: 1e12, RelevanceScore: Infinity, Error: ['a'], Until: 5,
@@ -33,7 +33,7 @@ struct TileValueTests {
         #expect(try await result(all) == wanted + "\n")
     }
 
-    @Test func aLevelHasItsPlaceWhereItsLimitsLeaveOne() async throws {
+    @Test func levelPositionNeedsUsableLimits() async throws {
         let levels = """
             [[5, 0, 10], [15, 0, 10], [-5, 0, 10], [5, 10, 0], [5, 5, 5], [0, -1.7e308, 1.7e308],
             [undefined, 0, 1], [1, undefined, 2]].map(([Value, Minimum, Maximum]) => part({Value, Minimum, Maximum}))

@@ -47,7 +47,7 @@ struct BrightnessTests {
 
     /// Whatever few steps a backlight has: a move of any size is a step at least, and reaches both ends.
     @Test(arguments: [1, 3, 7, 15, 50, 99])
-    func eachMoveIsAStepOfABacklightWithFew(_ steps: Int) async throws {
+    func brightnessMovesByWholeBacklightSteps(_ steps: Int) async throws {
         let desktop = try await desktop()
         try write("\(steps)\n", "max_brightness", of: desktop)
         try write("\(steps)\n", "brightness", of: desktop)
@@ -69,7 +69,7 @@ struct BrightnessTests {
 
     /// Something else has turned the panel off.
     @Test(arguments: [7, 100, 937])
-    func aPanelThatIsOffIsLit(_ steps: Int) async throws {
+    func darkPanelIsLitBySmallestBrightness(_ steps: Int) async throws {
         let desktop = try await desktop()
         try write("\(steps)\n", "max_brightness", of: desktop)
         try write("0\n", "brightness", of: desktop)
@@ -85,7 +85,7 @@ struct BrightnessTests {
     }
 
     /// The service answers and writes nothing.
-    @Test func aBrightnessThatStaysAsItIsSaysSo() async throws {
+    @Test func unchangedBrightnessIsReportedAsFailure() async throws {
         let desktop = try await desktop()
         try FileManager.default.createSymbolicLink(
             atPath: desktop.folder.appendingPathComponent("\(panel)/brightness").path,
@@ -101,13 +101,13 @@ struct BrightnessTests {
         #expect(error?.message.contains("the brightness of panel can't be changed: it stays at") == true)
     }
 
-    @Test func withoutABacklightItSaysSo() async throws {
+    @Test func missingBacklightMakesBrightnessUnavailable() async throws {
         let desktop = try await Desktop()
         try await desktop.control("Brightness").isUnavailable(saying: "no screen whose brightness can be set")
     }
 
     /// A file of the kernel's that nobody may write, root included, is the brightness here.
-    @Test func whatTheUserMayNotWriteLogindDoes() async throws {
+    @Test func logindSetsUnwritableBrightness() async throws {
         let desktop = try await desktop()
         try FileManager.default.createSymbolicLink(
             atPath: desktop.folder.appendingPathComponent("\(panel)/brightness").path,

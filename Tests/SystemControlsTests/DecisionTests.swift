@@ -6,7 +6,7 @@ internal import Testing
 /// What the controls decide without a service.
 @Suite(.timeLimit(.minutes(1)))
 struct DecisionTests {
-    @Test func whatFailsKeepsNoOtherThingFromBeingDone() async throws {
+    @Test func failureOfOneItemStopsNoOther() async throws {
         var done: [Int] = []
         let error = await #expect(throws: ServiceError.self) {
             try await ServiceError.each(of: [1, 2, 3], named: { "adapter \($0)" }) { number in
@@ -21,7 +21,7 @@ struct DecisionTests {
         }
     }
 
-    @Test func theOutputsOfAListHaveTheirFirstNames() {
+    @Test func outputsTakeFirstNameInList() {
         let list = """
             Sink #0
             \tState: IDLE
@@ -42,7 +42,7 @@ struct DecisionTests {
         #expect(Output.list(many).count == 500)
     }
 
-    @Test func thePlayerThatStartedLastIsMeant() {
+    @Test func lastStartedPlayerIsChosen() {
         let (a, b, c): (BusName, BusName, BusName) = ("org.a", "org.b", "org.c")
         var order = PlayerOrder()
         func look(_ present: [BusName], _ playing: [BusName]) -> BusName? {
@@ -62,7 +62,7 @@ struct DecisionTests {
         #expect(look([a, b, c], [c]) == c)
     }
 
-    @Test func anOlderLookChangesNothing() {
+    @Test func olderPlayerLookChangesNothing() {
         let (a, b): (BusName, BusName) = ("org.a", "org.b")
         var order = PlayerOrder()
         let older = order.beginLook()

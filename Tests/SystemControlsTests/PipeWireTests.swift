@@ -7,7 +7,7 @@ internal import Testing
 @Suite(
     .timeLimit(.minutes(1)), .enabled(if: systemTestsAreWanted, "`make system-test` runs these"))
 struct PipeWireTests {
-    @Test func soundIsControlledAndFollowed() async throws {
+    @Test func soundControlsSetAndFollowPipeWire() async throws {
         let desktop = try await Desktop { ["PULSE_SERVER": "unix:\($0.path)/pulse/native"] }
         let (volume, mute, output, microphone) = (
             desktop.control("Volume"), desktop.control("Mute"), desktop.control("Output"),

@@ -11,7 +11,7 @@ struct PlayerTests {
 
     /// The real mpv with its module for MPRIS, and two silent tracks of two minutes.
     @Test(.enabled(if: systemTestsAreWanted, "`make system-test` runs this"))
-    func mpvPlaysAndIsFollowed() async throws {
+    func playerControlsDriveAndFollowMPV() async throws {
         let desktop = try await Desktop()
         let (play, next, position) = (
             desktop.control("Play"), desktop.control("Next"), desktop.control("Position")
@@ -44,7 +44,7 @@ struct PlayerTests {
     }
 
     /// Players that python-dbusmock plays. Of several the one that plays is used, then the one that played.
-    @Test func theOneThatPlaysIsUsed() async throws {
+    @Test func playingPlayerIsUsedOfSeveral() async throws {
         let desktop = try await Desktop()
         let (play, next) = (desktop.control("Play"), desktop.control("Next"))
         try await play.isUnavailable(saying: "no player is open")
@@ -64,7 +64,7 @@ struct PlayerTests {
         try await play.isUnavailable(saying: "no player is open")
     }
 
-    @Test func ofTwoThatPlayTheOneThatStartedLastIsMeant() async throws {
+    @Test func lastStartedOfTwoPlayingPlayersIsUsed() async throws {
         let desktop = try await Desktop()
         let play = desktop.control("Play")
         // The names' order is the other way round than that of the starts.
@@ -80,7 +80,7 @@ struct PlayerTests {
         for player in [video, music] { try await player.kill() }
     }
 
-    @Test func aPlayerWithoutATrackIsSoughtByADistance() async throws {
+    @Test func playerWithoutTrackPathIsSoughtByOffset() async throws {
         let desktop = try await Desktop()
         let player = try await player("one", on: desktop)
         try await player.addMethod(
@@ -101,7 +101,7 @@ struct PlayerTests {
         try await player.kill()
     }
 
-    @Test func aPositionIsSetAndFollowed() async throws {
+    @Test func positionControlSeeksAndFollowsPlayer() async throws {
         let desktop = try await Desktop()
         let position = desktop.control("Position")
         let player = try await player("one", on: desktop)
@@ -121,7 +121,7 @@ struct PlayerTests {
         #expect(try await position.call("Level1", "Change", .double(-5)) == .double(120))
     }
 
-    @Test func nonsenseOfAPlayersHarmsNothing() async throws {
+    @Test func invalidPlayerMetadataHarmsNoControl() async throws {
         let desktop = try await Desktop()
         let position = desktop.control("Position")
         let player = try await player("one", on: desktop)
@@ -139,7 +139,7 @@ struct PlayerTests {
         try await player.kill()
     }
 
-    @Test func aPlayerThatHangsIsPassedOver() async throws {
+    @Test func hangingPlayerIsSkipped() async throws {
         let desktop = try await Desktop()
         let hanging = try await player("first", on: desktop)
         let other = try await player("second", on: desktop)

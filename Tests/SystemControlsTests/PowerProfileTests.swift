@@ -16,7 +16,7 @@ struct PowerProfileTests {
     }
 
     /// The bus is connected to again when it is back.
-    @Test func theSystemBusMayGoAndComeBack() async throws {
+    @Test func powerProfileReturnsAfterSystemBusRestart() async throws {
         let desktop = try await Desktop()
         let power = desktop.control("PowerProfile")
         _ = try await power.isUnavailable(saying: "install the package power-profiles-daemon")

@@ -19,7 +19,7 @@ extension Service {
 /// Lock, keep awake and screenshot; logind, the screen saver and the portal are python-dbusmock's.
 @Suite(.timeLimit(.minutes(1)))
 struct SessionTests {
-    @Test func lockLocksAndShowsThatItIsLocked() async throws {
+    @Test func lockControlLocksSessionAndShowsIt() async throws {
         let desktop = try await Desktop()
         let lock = desktop.control("Lock")
         try await lock.isUnavailable(saying: "no login manager and no screen saver")
@@ -82,7 +82,7 @@ struct SessionTests {
     }
 
     /// A screen saver that was started anew knows nothing of what was promised before.
-    @Test func keepAwakeEndsWithTheScreenSaverThatPromisedIt() async throws {
+    @Test func keepAwakeEndsWithItsScreenSaver() async throws {
         let desktop = try await Desktop()
         let awake = desktop.control("KeepAwake")
         let saver = try await screenSaver(desktop)

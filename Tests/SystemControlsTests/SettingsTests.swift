@@ -16,7 +16,7 @@ struct SettingsTests {
         ("DarkMode", "org.gnome.desktop.interface", "color-scheme", "'prefer-dark'", "default"),
         ("DoNotDisturb", "org.gnome.desktop.notifications", "show-banners", "false", "true"),
     ])
-    func aSettingIsWrittenAndFollowed(
+    func settingTogglesWriteAndFollowGSettings(
         _ kind: String, _ schema: String, _ key: String, _ on: String, _ off: String
     )
         async throws
@@ -38,7 +38,7 @@ struct SettingsTests {
     private let interface = "org.gnome.desktop.interface"
 
     /// "Prefer light" and "no preference" are both not dark.
-    @Test func whatTheColorsWereComesBackWithTheLight() async throws {
+    @Test func darkModeOffRestoresEarlierColorScheme() async throws {
         let desktop = try await Desktop()
         let key = "color-scheme"
         _ = try await gsettings(desktop, "set", interface, key, "prefer-light")
@@ -70,7 +70,7 @@ struct SettingsTests {
 
     /// gsettings ends with success, and what it wrote is gone with it.
     @Test(arguments: ["DarkMode", "DoNotDisturb"])
-    func aSettingThatIsNotKeptFailsTheAction(_ kind: String) async throws {
+    func unkeptSettingFailsTheToggle(_ kind: String) async throws {
         let desktop = try await Desktop { _ in ["GSETTINGS_BACKEND": "memory"] }
         let control = desktop.control(kind)
         try await control.shows("Toggle1", "IsOn", .boolean(false))
@@ -80,7 +80,7 @@ struct SettingsTests {
     }
 
     /// dconf's service is started when something is written, and ends when it likes.
-    @Test func aServiceThatWasKilledIsStartedAgain() async throws {
+    @Test func settingsSurviveKilledDconfService() async throws {
         let desktop = try await Desktop()
         let control = desktop.control("DarkMode")
         #expect(try await control.call("Toggle1", "Toggle") == .boolean(true))
@@ -94,7 +94,7 @@ struct SettingsTests {
         try await control.shows("Toggle1", "IsOn", .boolean(true))
     }
 
-    @Test func withoutGsettingsTheReasonNamesThePackage() async throws {
+    @Test func missingGsettingsNamesItsPackage() async throws {
         let desktop = try await Desktop(searchPath: Nowhere.path)
         try await desktop.control("DarkMode").isUnavailable(saying: "libglib2.0-bin")
     }

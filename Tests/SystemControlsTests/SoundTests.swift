@@ -39,7 +39,7 @@ struct SoundTests {
     }
 
     /// The loudest channel is what is shown and set.
-    @Test func theBalanceStays() async throws {
+    @Test func volumeChangeKeepsBalance() async throws {
         let desktop = try await Desktop()
         let server = try await SoundServer(in: desktop.folder)
         let volume = desktop.control("Volume")
@@ -64,7 +64,7 @@ struct SoundTests {
         try await server.stop()
     }
 
-    @Test func outputsComeGoAndAreSelected() async throws {
+    @Test func outputsAreFollowedAndSelected() async throws {
         let desktop = try await Desktop()
         let server = try await SoundServer(in: desktop.folder)
         let output = desktop.control("Output")
@@ -80,7 +80,7 @@ struct SoundTests {
         try await server.stop()
     }
 
-    @Test func outputsHaveTheirNamesInEveryScriptAndAreToldApart() async throws {
+    @Test func outputTitlesAreUniqueInAnyScript() async throws {
         let desktop = try await Desktop()
         let server = try await SoundServer(in: desktop.folder)
         let output = desktop.control("Output")
@@ -97,7 +97,7 @@ struct SoundTests {
         try await server.stop()
     }
 
-    @Test func theMicrophoneIsMutedAndFollowed() async throws {
+    @Test func microphoneControlMutesAndFollowsSource() async throws {
         let desktop = try await Desktop()
         let server = try await SoundServer(in: desktop.folder)
         let microphone = desktop.control("Microphone")
@@ -114,7 +114,7 @@ struct SoundTests {
 
     /// The server's socket says that it is back; nothing waits for a time.
     @Test(arguments: ["Volume", "Mute", "Output", "Microphone"])
-    func withoutAServerItSaysSoAndItComesBackWithOne(kind: String) async throws {
+    func soundControlsReturnWithSoundServer(kind: String) async throws {
         let desktop = try await Desktop()
         let control = desktop.control(kind)
         try await control.isUnavailable(saying: "no sound server answers")

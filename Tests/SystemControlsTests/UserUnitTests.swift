@@ -25,7 +25,7 @@ struct UserUnitTests {
         return systemd
     }
 
-    @Test func aUnitIsStartedAndFollowed() async throws {
+    @Test func userUnitIsStartedAndFollowed() async throws {
         let desktop = try await Desktop()
         try await desktop.control("UserUnit").isUnavailable(saying: "no unit is chosen")
         let systemd = try await systemd(desktop)

@@ -7,7 +7,7 @@ struct JSONReaderTests {
         try JSONReader.value(of: Array(text.utf8))
     }
 
-    @Test func readsWhatIsWritten() throws {
+    @Test func jsonReaderReadsWrittenValues() throws {
         let text =
             #" {"a": [1, -2.5e3, true, false, null], "b": {"c": "x\n\"\\\u00e9\ud83d\ude00"}, "a2": []} "#
         let expected: JSONObject = [
@@ -26,7 +26,7 @@ struct JSONReaderTests {
         "+1", "01", "-01", ".5", "-.5", "1.", "1.e5", "1e", "1e+", "1e5.5", "1-2", "--1", "\"\\u+123\"",
         "\"\\u-123\"", "[1,\u{0B}2]", "[1,\u{0C}2]",
     ])
-    func refusesWhatIsNone(_ text: String) {
+    func jsonReaderRefusesMalformedText(_ text: String) {
         #expect(throws: JSONReader.Fault.self) { try Self.value(text) }
     }
 
@@ -34,11 +34,11 @@ struct JSONReaderTests {
         ("0", 0), ("-0", 0), ("10", 10), ("0.05", 0.05), ("-1.50", -1.5), ("1e2", 100), ("0E-3", 0),
         ("12.5e+1", 125),
     ])
-    func readsEachFormOfANumber(_ text: String, _ number: Double) throws {
+    func jsonReaderReadsAllNumberForms(_ text: String, _ number: Double) throws {
         #expect(try Self.value(text) == .number(number))
     }
 
-    @Test func namesTheLine() {
+    @Test func jsonFaultNamesItsLine() {
         let fault = #expect(throws: JSONReader.Fault.self) { try Self.value("{\n\"a\": 1\n\"b\": 2}") }
         #expect(fault?.description == "line 3 has \"\"\" where \"}\" is expected")
     }
@@ -51,14 +51,14 @@ struct JSONReaderTests {
         ("{\"a\" 1}", "line 1 has \"1\" where \":\" is expected"),
         ("\"\\u12\"", "line 1 has \"1\" where four hexadecimal digits is expected"),
     ])
-    func saysWhatWasExpected(_ text: String, _ message: String) {
+    func jsonFaultNamesExpectedToken(_ text: String, _ message: String) {
         let fault = #expect(throws: JSONReader.Fault.self) { try Self.value(text) }
         #expect(fault?.description == message)
     }
 
     /// No document exhausts the stack, whether it is lists or objects that are nested.
     @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
-    func depthHasALimit(_ open: String, _ close: String) {
+    func jsonNestingDepthIsLimited(_ open: String, _ close: String) {
         func nested(_ depth: Int) -> String {
             let inner = open == "[" ? "" : "1"
             return String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
@@ -69,21 +69,21 @@ struct JSONReaderTests {
         #expect(throws: JSONReader.Fault.self) { try Self.value(String(repeating: open, count: 10_000)) }
     }
 
-    @Test func whiteSpaceMayStandBetweenAllParts() throws {
+    @Test func whitespaceIsAllowedBetweenJSONTokens() throws {
         let text = "\t{\r\n\"a\" :\t[ 1\r,\n2\t] ,\"b\"\n: { } }\r\n"
         #expect(
             try Self.value(text)
                 == .object(["a": .array([.number(1), .number(2)]), "b": .object([:])]))
     }
 
-    @Test func eachEscapeIsRead() throws {
+    @Test func jsonEscapesAreRead() throws {
         #expect(try Self.value(#""\b\f\n\r\t\/\\\"\u0041""#) == .string("\u{8}\u{c}\n\r\t/\\\"A"))
         // Half a pair stands for nothing, and takes nothing away from what follows.
         #expect(try Self.value(#""\ud83dx""#) == .string("\u{FFFD}x"))
         #expect(throws: JSONReader.Fault.self) { try Self.value(#""\x""#) }
     }
 
-    @Test func ofANameThatStandsTwiceTheLastValueCounts() throws {
+    @Test func lastValueOfRepeatedNameCounts() throws {
         #expect(try Self.value(#"{"a": 1, "b": 2, "a": 3}"#) == .object(["a": .number(3), "b": .number(2)]))
     }
 }

@@ -11,7 +11,7 @@ struct JSONTextTests {
         (#"["\u00001"]"#, #"["\ufffd1"]"#), (#"["\u0001\u000"]"#, #"["\u0001\u000"]"#),
         ("", ""), ("{}", "{}"), ("\\", "\\"), (#"\u000"#, #"\u000"#), ("ä\\u0000ö", "ä\\ufffdö"),
     ])
-    func nulIsTheReplacementCharacter(_ json: String, _ mended: String) {
+    func nulEscapeBecomesReplacementCharacter(_ json: String, _ mended: String) {
         #expect(JSONText.withoutNUL(json) == mended)
     }
 
@@ -19,7 +19,7 @@ struct JSONTextTests {
         ("", 0), ("1", 0), ("[]", 1), (#"{"a":[{}],"b":{}}"#, 3), (#"["[[[","\"[[",[]]"#, 2), ("]][", 0),
         ("[[", 2),
     ])
-    func depthIsThatOfArraysAndObjects(_ json: String, _ depth: Int) {
+    func jsonDepthCountsArraysAndObjects(_ json: String, _ depth: Int) {
         #expect(JSONText.depth(of: json) == depth)
     }
 }

@@ -9,7 +9,7 @@ struct JSONValueTests {
         "a": .object(["b": .bool(true), "": .null]), "e": .array([]), "o": .object([:]),
     ])
 
-    @Test func theThreeTexts() {
+    @Test func compactCanonicalAndPrettyTextsAreWritten() {
         #expect(
             Self.value.compact
                 == #"{"z":[1,18446744073709551615,0.5,3],"a":{"b":true,"":null},"e":[],"o":{}}"#)
@@ -32,7 +32,7 @@ struct JSONValueTests {
     }
 
     /// Foundation reads in it what was written, whatever the text.
-    @Test func textsSurvive() throws {
+    @Test func jsonStringsSurviveEncodingAndDecoding() throws {
         let scalars = (0...0x2FF).compactMap(UnicodeScalar.init) + ["\u{2028}", "\u{FEFF}", "\u{1F600}"]
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
@@ -41,12 +41,12 @@ struct JSONValueTests {
         #expect(!written.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     }
 
-    @Test func numbersThatJSONLacks() {
+    @Test func nonFiniteNumbersAreWrittenAsText() {
         let numbers: [JSONValue] = [.number(.infinity), .number(-.infinity), .number(.nan), .number(1e300)]
         #expect(JSONValue.array(numbers).compact == #"["infinity","-infinity",null,1e+300]"#)
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func jsonValueIsDecodedFromText() throws {
         let json = #"{"a":{"":null,"b":true},"e":[],"n":-2.5,"t":"\u00e4","z":[1,"x"]}"#
         let value = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
         #expect(
@@ -72,7 +72,7 @@ struct JSONValueTests {
         _ = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
 
-    @Test func membersAreSetReplacedAndRemoved() {
+    @Test func objectMembersAreSetReplacedAndRemoved() {
         var object: JSONObject = ["a": .integer(1), "b": .integer(2)]
         object["b"] = .null
         object["c"] = .bool(false)

@@ -24,7 +24,7 @@ struct NumberTextTests {
             (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
             (-.greatestFiniteMagnitude, "-1.7976931348623157e+308"),
         ] as [(Double, String)])
-    func twoPlacesAreKept(_ number: Double, _ text: String) {
+    func roundedNumbersKeepTwoDecimals(_ number: Double, _ text: String) {
         #expect(NumberText.rounded(number) == text)
     }
 }

@@ -25,12 +25,12 @@ struct ProgramTextTests {
             ("a\u{85}b", "a"), ("\0\0\0", nil),
             ("\u{200E}é\u{1F468}\u{200D}\u{1F469}", "\u{200E}é\u{1F468}\u{200D}\u{1F469}"),
         ] as [(String, String?)])
-    func itsFirstLineIsWhatATerminalWouldShow(text: String, line: String?) {
+    func firstLineMatchesTerminalDisplay(text: String, line: String?) {
         #expect(ProgramText.firstLine(of: text) == line)
         #expect(ProgramText.firstLine(of: Array(text.utf8)[...]) == line)
     }
 
-    @Test func bytesThatAreNoTextCostNoMoreThanTheirPlace() {
+    @Test func invalidBytesBecomeReplacementCharacters() {
         #expect(ProgramText.firstLine(of: [0x6F, 0xFC, 0x6E, 0x0A, 0x61]) == "o\u{FFFD}n")
         #expect(ProgramText.firstLine(of: [0xFF, 0xFE, 0x6F, 0, 0x6E, 0, 0x0D, 0, 0x0A, 0]) == "on")
         #expect(ProgramText.firstLine(of: [0xFE, 0xFF, 0, 0x6F, 0, 0x6E, 0]) == "on")
@@ -39,7 +39,7 @@ struct ProgramTextTests {
         #expect(ProgramText.firstLine(of: []) == nil)
     }
 
-    @Test func aTextIsPutOnOneLine() {
+    @Test func programTextIsPutOnOneLine() {
         #expect(ProgramText.oneLine("a\n\n \u{1B}[31mb\r\nc") == "a b c")
         #expect(
             ProgramText.message("\u{1B}[31merror:\u{1B}[0m no such lamp\ntry --help\n")
@@ -50,7 +50,7 @@ struct ProgramTextTests {
     }
 
     /// Nothing that a terminal would act on is left of any sequence of what it acts on.
-    @Test func noTextLeavesAControlCharacter() {
+    @Test func oneLineTextHasNoControlCharacters() {
         let parts: [Unicode.Scalar] = [
             "\u{1B}", "[", "]", "\\", "\u{07}", "\u{8}", "\r", "\n", "\0", "a", "1", ";", "\u{9B}", "\u{9C}",
             "\u{7F}", "m",
@@ -91,7 +91,7 @@ struct ProgramTextTests {
             "1.2,3.4",
             "nan", "inf", ",", "1e999", "V", "\u{4E94}", "\u{2464}",
         ])
-    func whatIsNoNumberOrMoreThanOneIsNone(text: String) {
+    func textWithoutSingleNumberGivesNone(text: String) {
         #expect(ProgramText.number(in: text) == nil)
     }
 }

@@ -9,11 +9,11 @@ struct XMLTextTests {
         (.content, "&lt;b a=&quot;1&quot;&gt; it's &amp;\n\r\t\u{FFFD}"),
         (.markup, "&lt;b a=&quot;1&quot;&gt; it&#39;s &amp;\n\r\t\u{FFFD}"),
     ])
-    func escapes(place: XMLText.Place, expected: String) {
+    func xmlTextIsEscapedForItsPlace(place: XMLText.Place, expected: String) {
         #expect(XMLText.escaped("<b a=\"1\"> it's &\n\r\t\u{0}", for: place) == expected)
     }
 
-    @Test func whatXMLCannotHoldIsReplaced() {
+    @Test func charactersInvalidInXMLAreReplaced() {
         for scalar in ["\u{1}", "\u{8}", "\u{B}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"] {
             #expect(XMLText.escaped(scalar, for: .content) == "\u{FFFD}")
         }

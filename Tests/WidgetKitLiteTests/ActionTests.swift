@@ -74,7 +74,7 @@ struct ActionTests {
         #expect(outcome.value == .int(4))
     }
 
-    @Test func `titles come in all flavours`() {
+    @Test func buttonTitlesTakeEveryForm() {
         let title = "T"
         let resource: LocalizedStringResource = "T"
         let resourceImage = ImageResource(name: "I")

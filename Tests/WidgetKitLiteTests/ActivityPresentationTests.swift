@@ -63,7 +63,7 @@ struct ActivityPresentationTests {
     }
 
     /// Hosts that draw nothing say the first text, the others behind it, and what stands on the buttons.
-    @Test func `the words are those of the views`() throws {
+    @Test func summaryWordsComeFromTheViews() throws {
         let summary = try Self.summary(
             VStack {
                 Label("Order 12", systemImage: "box.truck")
@@ -89,12 +89,12 @@ struct ActivityPresentationTests {
         ("lead", "trail", "trail"), ("lead", "too long for it", "lead"), ("1234567", "12345678", "1234567"),
         ("too long for it", "too long too", ""),
     ])
-    func `the short text is that of a small part`(leading: String, trailing: String, short: String) throws {
+    func shortTextComesFromACompactView(leading: String, trailing: String, short: String) throws {
         #expect(try Self.summary(Text("x"), island: Self.island(leading, trailing)).shortText == short)
     }
 
     /// What the views leave out the small parts say.
-    @Test func `the small parts help out`() throws {
+    @Test func compactViewsFillMissingSummaryParts() throws {
         let island = DynamicIsland {
             DynamicIslandExpandedRegion(.center) { EmptyView() }
         } compactLeading: {
@@ -115,7 +115,7 @@ struct ActivityPresentationTests {
     }
 
     /// What is counted down to, the first where there are several; what counts up has no end.
-    @Test func `the moment is that of the first timer`() throws {
+    @Test func summaryCountdownIsThatOfTheFirstTimer() throws {
         let later = Date.start + 60
         #expect(
             try Self.summary(
@@ -131,7 +131,7 @@ struct ActivityPresentationTests {
     }
 
     /// The author's own words count more, as far as there are any, and are within their limits.
-    @Test func `what the author says counts more`() throws {
+    @Test func authorsSummaryGoesBeforeTheViews() throws {
         let views = VStack {
             Label("Order 12", systemImage: "box.truck")
             Text("3 stops")
@@ -156,7 +156,7 @@ struct ActivityPresentationTests {
     }
 
     /// The small form is there for who declares it, and its views know it.
-    @Test func `each size has a tree of its own`() throws {
+    @Test func everySizeHasItsOwnTree() throws {
         let plain = ActivityConfiguration(for: Trip.self) { _ in
             FamilyName()
         } dynamicIsland: { _ in
@@ -187,7 +187,7 @@ struct ActivityPresentationTests {
     }
 
     /// The trees know nothing of each other, and their buttons are told apart all the same.
-    @Test func `a button is its tree's`() throws {
+    @Test func equalButtonsOfTwoTreesDiffer() throws {
         let island = DynamicIsland {
             DynamicIslandExpandedRegion(.center) { EmptyView() }
         } compactLeading: {
@@ -206,7 +206,7 @@ struct ActivityPresentationTests {
         #expect(try Self.texts(in: #require(trees[.minimal])).contains(other))
     }
 
-    @Test func `colours and addresses are those of content and island`() throws {
+    @Test func tintsAndLinksComeFromContentAndIsland() throws {
         let (whole, part) = (try #require(URL(string: "a:whole")), try #require(URL(string: "a:part")))
         let island = DynamicIsland {
             DynamicIslandExpandedRegion(.center) { EmptyView() }
@@ -258,7 +258,7 @@ struct ActivityPresentationTests {
     }
 
     @Test(arguments: [(ActivityState.active, "news"), (.stale, "no news")])
-    func `views know whether there is news`(state: ActivityState, words: String) throws {
+    func viewsKnowWhetherTheirContentIsStale(state: ActivityState, words: String) throws {
         let configuration = ActivityConfiguration(for: Trip.self) { context in
             Text(
                 verbatim:
@@ -280,7 +280,7 @@ struct ActivityPresentationTests {
         return try declaration.rendered(record).presentation
     }
 
-    @Test func `a live update is what its words say`() throws {
+    @Test func liveUpdateShowsItsFields() throws {
         let shown = try Self.live(
             #"""
             {"title":"Washing","message":"Rinse","progress":30,"critical_text":"30 min","icon":"drop",
@@ -302,12 +302,12 @@ struct ActivityPresentationTests {
         (#""progress":-1"#, 0), (#""progress":1,"progress_max":0"#, -1),
         (#""progress":1,"progress_max":-4"#, -1), (#""progress":100"#, 1),
     ])
-    func `its progress is a share of the most`(words: String, progress: Double) throws {
+    func liveUpdateProgressIsAFraction(words: String, progress: Double) throws {
         #expect(try Self.live("{\"title\":\"a\",\(words)}").summary.progress == progress)
     }
 
     @Test(arguments: ["red", "#ff80", "#ff80000", "#gg8000", "ff80000"])
-    func `what is no colour is none`(color: String) throws {
+    func invalidLiveUpdateColourIsIgnored(color: String) throws {
         #expect(try Self.live("{\"title\":\"a\",\"color\":\"\(color)\"}").backgroundTint == "")
     }
 
@@ -319,7 +319,7 @@ struct ActivityPresentationTests {
         (#""when":1000"#, nil, ""), (#""chronometer":true"#, nil, ""),
         (#""chronometer":true,"when":1000,"critical_text":"soon""#, 1_000, "soon"),
     ])
-    func `its clock runs where it is wanted`(words: String, until: Double?, short: String) throws {
+    func liveUpdateClockRunsOnlyWithChronometer(words: String, until: Double?, short: String) throws {
         let summary = try Self.live("{\"title\":\"a\",\(words)}").summary
         #expect(summary.until == until && summary.shortText == short)
     }
@@ -349,7 +349,7 @@ struct ActivityPresentationTests {
 
     // MARK: Whether they are allowed
 
-    @Test func `who asks is told what the user allows`() async throws {
+    @Test func authorizationInfoFollowsTheUsersPermission() async throws {
         #expect(!ActivityAuthorizationInfo().areActivitiesEnabled, "nobody shows them here")
         #expect(throws: ActivityAuthorizationError.unsupported) {
             try Activity.request(

@@ -65,7 +65,7 @@ struct ActivityTableTests {
         return table
     }
 
-    @Test func itStartsAndIsUpdatedAndEnds() throws {
+    @Test func activityStartsIsUpdatedAndEnds() throws {
         let table = Held()
         let effects = try table.request(new(), id: "a", now: start)
         #expect(effects.map(\.id) == ["a"])
@@ -84,7 +84,7 @@ struct ActivityTableTests {
         #expect(last.state == .dismissed && table.all.isEmpty && table.nextDate == nil)
     }
 
-    @Test func fourKilobytesAreTheMost() throws {
+    @Test func contentOverFourKilobytesIsRefused() throws {
         let table = Held()
         let fits = new(String(repeating: "x", count: 4_094))
         _ = try table.request(fits, id: "a", now: start)
@@ -97,7 +97,7 @@ struct ActivityTableTests {
         #expect(update.outcome == .tooLarge && table["a"]?.contentState == fits.content.state)
     }
 
-    @Test func itEndsAfterEightHoursAndGoesAfterTwelve() throws {
+    @Test func activityEndsAndGoesAfterItsHours() throws {
         let table = try table(new())
         #expect(table.nextDate == start + 8 * 3_600)
         #expect(table.advance(to: start + 8 * 3_600 - 1).isEmpty)
@@ -107,13 +107,13 @@ struct ActivityTableTests {
     }
 
     /// A machine that slept through it all.
-    @Test func bothAtOnce() throws {
+    @Test func overdueActivityEndsAndGoesAtOnce() throws {
         let table = try table(new())
         let effects = table.advance(to: start + 100 * 3_600)
         #expect(effects.count == 2 && table.all.isEmpty)
     }
 
-    @Test func policies() {
+    @Test func dismissalPolicySetsTheRemovalDate() {
         let longest = start + 4 * 3_600
         #expect(ActivityUIDismissalPolicy.default.removal(of: start) == longest)
         #expect(ActivityUIDismissalPolicy.after(start + 60).removal(of: start) == start + 60)
@@ -122,7 +122,7 @@ struct ActivityTableTests {
         #expect(ActivityUIDismissalPolicy.immediate.removal(of: start) == nil)
     }
 
-    @Test func oneThatIsRemovedAtOnceEndsFirst() throws {
+    @Test func immediateRemovalEndsTheActivityFirst() throws {
         let table = try table(new())
         let effects = table.end("a", removal: nil, timestamp: start, now: start).effects
         guard effects.count == 2, case .changed(_, let ended) = effects[0],
@@ -134,7 +134,7 @@ struct ActivityTableTests {
         #expect(ended.state == .ended && gone.state == .dismissed && table.all.isEmpty)
     }
 
-    @Test func itIsStaleAtItsDateUntilAnUpdate() throws {
+    @Test func activityIsStaleUntilItsUpdate() throws {
         let table = try table(new(stale: start + 10))
         #expect(table.nextDate == start + 10)
         _ = table.advance(to: start + 10)
@@ -146,7 +146,7 @@ struct ActivityTableTests {
     }
 
     /// An update takes the place of all that was said before, also of what it leaves out.
-    @Test func anUpdateReplacesDateAndRelevance() throws {
+    @Test func updateReplacesStaleDateAndRelevance() throws {
         let table = try table(new(stale: start + 10, relevance: 1))
         let later = NewActivity.Content(state: "{}", staleDate: start + 20, relevanceScore: 7)
         _ = table.update("a", later, timestamp: start + 1, now: start + 1)
@@ -159,7 +159,7 @@ struct ActivityTableTests {
         #expect(table["a"]?.relevanceScore == 7 && table["a"]?.staleDate == nil)
     }
 
-    @Test func itIsPendingUntilItsStart() throws {
+    @Test func scheduledActivityIsPendingUntilItsStart() throws {
         let alert = ActivityAlert(title: "It begins", body: "", sound: "default")
         let table = Held()
         let effects = try table.request(
@@ -175,7 +175,7 @@ struct ActivityTableTests {
         #expect(table.advance(to: start + 101).isEmpty)
     }
 
-    @Test func whatIsOlderIsIgnored() throws {
+    @Test func outdatedUpdateIsIgnored() throws {
         let table = try table(new())
         _ = table.update("a", .init(state: "new"), timestamp: start + 10, now: start + 10)
         let late = table.update("a", .init(state: "old"), timestamp: start + 9, now: start + 11)
@@ -186,7 +186,7 @@ struct ActivityTableTests {
 
     /// A clock that was ahead, whose time somebody has set right since.
     @Test(arguments: [60, 86_400, 365 * 86_400] as [Double])
-    func whatComesAfterAClockWasSetBackIsNotOlder(by seconds: Double) throws {
+    func updateAfterAClockSetbackIsApplied(by seconds: Double) throws {
         let table = try table(new())
         for step in 1...3 { _ = table.update("a", .init(state: "\(step)"), timestamp: nil, now: start + 10) }
         let now = start + 10 - seconds
@@ -199,7 +199,7 @@ struct ActivityTableTests {
     }
 
     /// It lasts no longer than it would have, and what is out of date no more isn't.
-    @Test func aClockThatIsSetBackMakesNothingLastLonger() throws {
+    @Test func clockSetBackProlongsNoActivity() throws {
         let now = start - 365 * 86_400
         let table = try table(new())
         _ = try table.request(new(stale: start + 5), id: "stale", now: start)
@@ -221,7 +221,7 @@ struct ActivityTableTests {
     }
 
     /// One of the future counts as now, so it can't make deaf what comes after it.
-    @Test func aTimestampOfTheFutureIsNow() throws {
+    @Test func futureTimestampCountsAsNow() throws {
         let table = try table(new())
         _ = table.update("a", .init(state: "far"), timestamp: start + 1e6, now: start + 1)
         #expect(table["a"]?.timestamp == start + 1)
@@ -229,7 +229,7 @@ struct ActivityTableTests {
         #expect(next.outcome == .applied && table["a"]?.contentState == "next")
     }
 
-    @Test func afterTheEndNothingChanges() throws {
+    @Test func endedActivityDoesNotChange() throws {
         let table = try table(new(stale: start + 10))
         _ = table.end("a", removal: start + 60, timestamp: start, now: start)
         // Nor is it out of date then.
@@ -241,7 +241,7 @@ struct ActivityTableTests {
         #expect(table["a"] == before)
     }
 
-    @Test func whoHasEnoughStartsNoMore() throws {
+    @Test func activityCountsAreLimited() throws {
         let table = Held()
         for number in 0..<ActivityTable.mostOfOne {
             _ = try table.request(new(), id: "\(number)", now: start)
@@ -262,7 +262,7 @@ struct ActivityTableTests {
     }
 
     /// A name on the bus of an earlier process may be anybody's by now. All together count.
-    @Test func whatAnEarlierProcessStartedIsNobodysHere() throws {
+    @Test func restoredCallersActivitiesCountOnlyInTotal() throws {
         let before = Held()
         for number in 0..<3 * ActivityTable.mostOfOne {
             let caller = number < ActivityTable.mostOfOne ? "" : ":1.\(number % 2)"
@@ -284,7 +284,7 @@ struct ActivityTableTests {
     }
 
     /// What this process has done to what it could not keep doesn't count; its runs go on.
-    @Test func whatAnotherProcessKeptIsInThePlaceOfWhatThereWas() throws {
+    @Test func keptActivitiesOfAnotherProcessReplaceTheTable() throws {
         let (table, other) = (Held(), Held())
         for id in ["same", "changed", "gone"] { _ = try table.request(new(), id: id, now: start) }
         let run = NewActivity(type: NewActivity.runType, attributes: "{}", content: .init(state: "{}"))
@@ -303,7 +303,7 @@ struct ActivityTableTests {
         #expect(table["new"]?.requester == NewActivity.earlierRequester)
     }
 
-    @Test func anEndWithOtherContentSaysSo() throws {
+    @Test func endReportsItsLastContent() throws {
         let table = try table(new("{}"))
         let end = table.end(
             "a", .init(state: "{\"n\":1}"), removal: start + 60, timestamp: start + 1, now: start + 1)
@@ -315,7 +315,7 @@ struct ActivityTableTests {
         #expect(after.contentState == "{\"n\":1}" && after.state == .ended)
     }
 
-    @Test func callersLeaveRoomForTheBundle() throws {
+    @Test func callersLeaveRoomForTheBundlesActivities() throws {
         let table = Held()
         let most = ActivityTable.mostInAll - ActivityTable.mostOfOne
         for number in 0..<most {
@@ -330,7 +330,7 @@ struct ActivityTableTests {
         #expect(table.all.count == ActivityTable.mostInAll)
     }
 
-    @Test func theMostRelevantComesFirstAndOfEqualOnesTheFirst() throws {
+    @Test func mostRelevantActivityComesFirst() throws {
         let table = Held()
         for (id, score) in [("a", 1.0), ("b", 5), ("c", 1), ("d", .nan)] {
             _ = try table.request(new(relevance: score), id: id, now: start)
@@ -338,7 +338,7 @@ struct ActivityTableTests {
         #expect(table.byRelevance.map(\.id) == ["b", "a", "c", "d"])
     }
 
-    @Test func aLockedSessionEndsWhatIsTransient() throws {
+    @Test func lockedSessionEndsTransientActivities() throws {
         let table = try table(new { $0.style = .transient })
         _ = try table.request(new(), id: "b", now: start)
         let effects = table.sessionLocked(now: start + 1)
@@ -346,7 +346,7 @@ struct ActivityTableTests {
         #expect(table.all.map(\.id) == ["b"])
     }
 
-    @Test func whatIsDismissedIsGone() throws {
+    @Test func dismissedActivityIsGone() throws {
         let table = try table(new())
         guard case .removed(let record)? = table.dismiss("a", now: start + 1).first else {
             Issue.record("not removed")
@@ -357,7 +357,7 @@ struct ActivityTableTests {
         #expect(record.endDate == start + 1 && record.dismissalDate == start + 1)
     }
 
-    @Test func whatWasKeptGoesOnWhereTimeHasCome() throws {
+    @Test func restoredActivityAdvancesToTheCurrentTime() throws {
         let table = try table(new(stale: start + 10))
         _ = try table.request(new(), id: "b", now: start + 7 * 3_600)
         let restored = Held()
@@ -369,7 +369,7 @@ struct ActivityTableTests {
         #expect(effects.allSatisfy { $0.id == "a" })
     }
 
-    @Test func viewsOfOtherContentAreNotKept() throws {
+    @Test func viewsOfOutdatedContentAreNotKept() throws {
         let table = try table(new())
         let record = try #require(table["a"])
         _ = table.update("a", .init(state: "{\"n\":1}"), timestamp: start, now: start)
@@ -378,7 +378,7 @@ struct ActivityTableTests {
     }
 
     /// An end whose content is too large leaves the activity as it is: whoever asked for it decides.
-    @Test func anEndThatIsTooLargeIsNone() throws {
+    @Test func oversizedFinalContentEndsNothing() throws {
         let table = try table(new())
         let end = table.end(
             "a", .init(state: String(repeating: "y", count: 4_095)), removal: nil, timestamp: start,
@@ -388,7 +388,7 @@ struct ActivityTableTests {
 
     /// Who calls attention does so once, at a start as at an update. Equal content is drawn again, as views
     /// may show what isn't in it.
-    @Test func eachUpdateIsAnnouncedAndEachAlertOnce() throws {
+    @Test func everyUpdateIsAnnouncedAndEveryAlertOnce() throws {
         let alert = ActivityAlert(title: "Here", body: "", sound: "default")
         var table = ActivityTable()
         let begun = try table.request(new { $0.alert = alert }, id: "a", now: start)
@@ -408,14 +408,14 @@ struct ActivityTableTests {
     }
 
     /// What was to start in the past starts now: its life is not shorter for that.
-    @Test func aStartInThePastIsNow() throws {
+    @Test func startInThePastCountsAsNow() throws {
         let table = try table(new { $0.start = start - 100 })
         #expect(table["a"]?.state == .active && table["a"]?.startDate == start)
     }
 
     /// A lock ends what is to be looked at, out of date or not; what is still to start, and what has ended,
     /// stays.
-    @Test func aLockedSessionEndsOnlyWhatGoesOn() throws {
+    @Test func lockedSessionEndsOnlyOngoingTransientActivities() throws {
         let table = Held()
         _ = try table.request(
             new {

@@ -30,14 +30,14 @@ struct AppViewTests {
         #expect(texts(Screen().environmentObject(Model())) == ["3 Model Model"])
     }
 
-    @Test func `a state that is set is read`() {
+    @Test func setStateIsReadBack() {
         let state = FoundationOverlay.State(initialValue: 1)
         state.wrappedValue = 2
         state.projectedValue.wrappedValue += 1
         #expect(state.wrappedValue == 3)
     }
 
-    @Test func `containers show what is in them`() {
+    @Test func containersShowTheirContent() {
         let view = NavigationStack {
             List {
                 Section("Head") { Text("a") }
@@ -84,7 +84,7 @@ struct AppViewTests {
         #expect(toggle.node == ViewNode(.toggle(action: "", isOn: true, label: [evaluate(Text("Flip"))])))
     }
 
-    @Test func `a style's type is the style`() {
+    @Test func styleTypeEqualsItsStyle() {
         func same(_ one: some View, _ other: some View) { #expect(evaluate(one) == evaluate(other)) }
         let button = Button("Press") {}
         same(button.buttonStyle(PlainButtonStyle()), button.buttonStyle(.plain))
@@ -140,7 +140,7 @@ struct AppViewTests {
         }
     }
 
-    @Test func `a style may use what it styles`() {
+    @Test func styleMayUseItsConfiguration() {
         #expect(texts(Label("Star", systemImage: "star").labelStyle(Boxed())) == ["Star"])
         let progress = evaluate(ProgressView(value: 0.5) { Text("Half") }.progressViewStyle(Halved()))
         #expect(LabelContent(progress).texts == ["Half"])
@@ -149,7 +149,7 @@ struct AppViewTests {
         #expect(texts(Toggle("Flip", isOn: .constant(true)).toggleStyle(Flipping())) == ["Flip"])
     }
 
-    @Test func `a binding to each element`() {
+    @Test func forEachBindsEveryElement() {
         let items = FoundationOverlay.State(initialValue: ["a", "b"])
         let view = ForEach(items.projectedValue, id: \.self) { $item in TextField("Name", text: $item) }
         #expect(texts(view) == ["a", "b"])

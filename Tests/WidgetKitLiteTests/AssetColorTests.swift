@@ -56,11 +56,11 @@ struct AssetColorTests {
             (#""red": "1.200", "green": "-0.100", "blue": "0.000", "alpha": "7""#, "#ff0000 1.0"),
             (#""white": "0.200", "alpha": "1.000""#, "#333333 1.0"),
         ])
-    func partsHaveManyForms(parts: String, expected: String) throws {
+    func colourComponentsHaveManyForms(parts: String, expected: String) throws {
         #expect(try read(Self.set(Self.entry(parts))) == "\(expected), \(expected)")
     }
 
-    @Test func appearancesAreToldApart() throws {
+    @Test func appearancesAreDistinguished() throws {
         let both = Self.set(Self.entry(Self.red), Self.entry(Self.blue, Self.dark))
         #expect(try read(both) == "#ff0000 1.0, #0000ff 0.5")
         // One that is only there for the dark appearance, or for more contrast, is better than none, or not.
@@ -74,7 +74,7 @@ struct AssetColorTests {
                 == "#0000ff 0.5, #ff0000 1.0")
     }
 
-    @Test func theColourForAllDevicesIsTaken() throws {
+    @Test func universalColourIsPreferred() throws {
         let phone = Self.entry(Self.blue).replacing("universal", with: "iphone")
         let mac = Self.entry(Self.blue).replacing("universal", with: "mac")
         let wide = Self.entry(Self.blue, #", "display-gamut": "display-P3""#)
@@ -90,7 +90,7 @@ struct AssetColorTests {
             ("systemBlueColor", "#007aff 1.0, #0a84ff 1.0"), ("labelColor", "#000000 1.0, #ffffff 1.0"),
             ("separatorColor", "#3c3c43 0.29, #545458 0.6"), ("systemPlaidColor", nil),
         ])
-    func theSystemsColoursHaveTwoAppearances(name: String, expected: String?) throws {
+    func systemColoursHaveTwoAppearances(name: String, expected: String?) throws {
         let entry = #"{"idiom": "universal", "color": {"platform": "ios", "reference": "\#(name)"}}"#
         #expect(try read(Self.set(entry)) == expected)
     }
@@ -108,11 +108,11 @@ struct AssetColorTests {
             Self.set(Self.entry(#""red": "0", "green": "0""#)), Self.set(#"{"color": {}}"#),
             Self.set(#"{"color": {"components": {"red": [1]}}}"#),
         ])
-    func filesInOtherFormsAreLeftOut(contents: String) throws {
+    func invalidColourFilesAreLeftOut(contents: String) throws {
         #expect(try read(contents) == nil)
     }
 
-    @Test func setsAreFoundInGroups() throws {
+    @Test func colourSetsAreFoundInGroups() throws {
         let files = [
             "B.xcassets/Contents.json": "{}",
             "B.xcassets/Group/Inner/A.colorset/Contents.json": Self.set(
@@ -138,7 +138,7 @@ struct AssetColorTests {
         }
     }
 
-    @Test func aLinkInACircleEnds() throws {
+    @Test func circularLinkEndsTheSearch() throws {
         try withColors(["A.xcassets/Group/Contents.json": "{}"]) { colors in
             #expect(colors.color(named: "A") == nil)
         }
@@ -154,7 +154,7 @@ struct AssetColorTests {
         #expect(AssetColors(folders: [folder.path]).color(named: "A") == nil)
     }
 
-    @Test func aTreeHasBothAppearances() throws {
+    @Test func colourTreeHasBothAppearances() throws {
         let set = Self.set(Self.entry(Self.red), Self.entry(Self.blue, Self.dark))
         let plain = Self.set(Self.entry(Self.blue))
         let files = [

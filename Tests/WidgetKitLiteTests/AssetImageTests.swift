@@ -30,7 +30,7 @@ struct AssetImageTests {
         }
     }
 
-    @Test func filesBesideEachOther() throws {
+    @Test func pictureFilesAreFoundByName() throws {
         let files = [
             "a.png": SamplePicture.png(10, 10), "a@2x.png": SamplePicture.png(20, 20),
             "a@3x.png": SamplePicture.png(3000, 3000), "b.jpg": SamplePicture.jpeg(5, 6),
@@ -59,7 +59,7 @@ struct AssetImageTests {
         Data("{\"images\":[\(images)],\"info\":{\"version\":1}\(more)}".utf8)
     }
 
-    @Test func setsOfCatalogues() throws {
+    @Test func pictureSetsAreFoundInCatalogues() throws {
         let dark = #""appearances":[{"appearance":"luminosity","value":"dark"}]"#
         let contrast = #""appearances":[{"appearance":"contrast","value":"high"}]"#
         let files = [
@@ -96,7 +96,7 @@ struct AssetImageTests {
     }
 
     /// The bytes are read anew, and are those that were shown or none.
-    @Test func aFileThatChangesIsNotGivenOut() throws {
+    @Test func changedPictureFileIsNotServed() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

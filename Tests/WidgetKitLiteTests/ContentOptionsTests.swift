@@ -32,23 +32,23 @@ struct ContentOptionsTests {
             .json() ?? ""
     }
 
-    @Test func `the margins are off the size`() {
+    @Test func sizeExcludesTheContentMargins() {
         #expect(Self.json { $0 }.contains(#""text":"126 126 16""#))
     }
 
-    @Test func `without margins the size is the whole, and the root says so`() {
+    @Test func sizeWithoutMarginsIsTheWholeWidget() {
         let json = Self.json { $0.contentMarginsDisabled() }
         #expect(json.contains(#""text":"158 158 16""#))
         #expect(json.contains(#"{"type":"contentMarginsDisabled"}"#))
     }
 
-    @Test func `options add up`() {
+    @Test func contentOptionsAccumulate() {
         let json = Self.json { $0.contentMarginsDisabled().containerBackgroundRemovable(false) }
         #expect(json.contains("contentMarginsDisabled"))
         #expect(json.contains(#"{"type":"containerBackgroundRemovable","value":false}"#))
     }
 
-    @Test func `snapshots and timelines have the options too`() async throws {
+    @Test func contentOptionsApplyToSnapshotsAndTimelines() async throws {
         let source = try #require(Self.declaration { $0.contentMarginsDisabled() }?.source)
         let context = TimelineProviderContext(family: .systemMedium)
         let snapshot = try await source.snapshot(context)

@@ -59,7 +59,7 @@ struct ControlDeclarationTests {
         #expect(control.source.changes == nil)
     }
 
-    @Test func `a provider is asked anew each time`() async throws {
+    @Test func valueProviderIsAskedEachTime() async throws {
         let control = try declare(
             StaticControlConfiguration(kind: "Lamp", provider: Lamp()) { state in
                 ControlWidgetToggle(isOn: state.isOn, action: SetLight()) { Text("Lamp") }

@@ -58,7 +58,7 @@ struct ControlFormTests {
         #expect(selection.title == "HDMI (a)")
     }
 
-    @Test func `a level stands where its provider says, also beyond its limits`() {
+    @Test func levelMayStandBeyondItsLimits() {
         #expect([-5, 3, 50].map { level($0, step: 0).value } == [-5, 3, 50])
         #expect([.nan, .infinity, -.infinity].map { level($0, step: 0).value } == [-1, 10, -1])
         #expect([0.5, 0, -2, .infinity, .nan].map { level(0, step: $0).step } == [0.5, 0, 0, 0, 0])
@@ -83,14 +83,14 @@ struct ControlFormTests {
             (40, 1, 40), (40, -1, 36), (40, -5, 35), (40, -36, 4), (40, -90, -1), (40, 0, 40),
             (-9, -1, -9), (-9, 1, -5), (-9, 90, 10),
         ] as [(Double, Double, Double)])
-    func `a move goes a step at least, and never the other way`(
+    func levelMoveGoesAtLeastOneStep(
         _ value: Double, _ delta: Double, _ result: Double
     ) {
         #expect(level(value, step: 4).moved(by: delta) == result)
     }
 
     /// The author's limits count before those of the action's parameter, and these before those of the type.
-    @Test func `a slider has the limits that are nearest to it`() {
+    @Test func sliderTakesTheNearestDeclaredLimits() {
         #expect(
             form(
                 ControlWidgetSlider(value: 4, in: 2...8, step: 2, unit: "dB", action: SetVolume()) {
@@ -108,7 +108,7 @@ struct ControlFormTests {
     }
 
     /// In the order of the enumeration, whatever that of the names.
-    @Test func `a picker has the cases in their order`() {
+    @Test func pickerKeepsTheOrderOfItsCases() {
         #expect(
             form(ControlWidgetPicker(selection: Pace.fast, action: SetPace()) { Text("Pace") })
                 == .selection(

@@ -29,7 +29,7 @@ struct EnvironmentTests {
         var body: some View { Text(verbatim: "\(isEnabled) \(reasons == .placeholder)") }
     }
 
-    @Test func `a value holds for the view and what is in it`() {
+    @Test func environmentValueAppliesToAViewsContent() {
         let content = LabelContent(
             evaluating: HStack {
                 Depth()

@@ -23,7 +23,7 @@ struct FormatterTests {
         return formatter.string(from: seconds)?.replacing("\u{a0}", with: " ")
     }
 
-    @Test func lengthsOfTime() {
+    @Test func durationsAreFormattedInEveryStyle() {
         #expect(text(7500, .full) == "2 hours, 5 minutes")
         #expect(text(7500, .short) == "2 hr, 5 min")
         #expect(text(7500, .abbreviated) == "2h 5m")
@@ -32,7 +32,7 @@ struct FormatterTests {
         #expect(text(90061, .full, "fr_FR") == "1 jour, 1 heure, 1 minute et 1 seconde")
     }
 
-    @Test func zerosAndLimits() {
+    @Test func durationFormatterPadsZerosAndLimitsUnits() {
         #expect(text(5, .positional, units: [.minute, .second], zeros: .pad) == "00:05")
         #expect(text(65, .positional, units: [.minute, .second]) == "1:05")
         #expect(text(3600, .abbreviated, units: [.hour, .minute]) == "1h")
@@ -43,7 +43,7 @@ struct FormatterTests {
         #expect(text(.infinity, .full) == nil)
     }
 
-    @Test func measurements() {
+    @Test func measurementsAreFormattedByLocale() {
         let way = Measurement(value: 3.26, unit: UnitLength.kilometers)
         let english = Locale(identifier: "en_US")
         #expect(way.formatted(.measurement(width: .abbreviated).locale(english)) == "3.26 km")

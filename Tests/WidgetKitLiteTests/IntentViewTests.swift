@@ -73,7 +73,7 @@ private final class Agreeing: IntentConversation {
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct IntentViewTests {
-    @Test func aResultBringsItsView() async throws {
+    @Test func resultBringsItsView() async throws {
         let outcome = try await BoundAction(Shows()).perform()
         #expect(outcome.value == .int(1))
         #expect(outcome.dialog == "Said")
@@ -86,7 +86,7 @@ struct IntentViewTests {
         #expect(nothing.dialog == "Said" && nothing.snippet == nil)
     }
 
-    @Test func questionsShowViews() async throws {
+    @Test func questionsShowTheirViews() async throws {
         let person = Agreeing()
         let outcome = try await IntentConversations.$current.withValue(person) {
             try await BoundAction(Pays()).perform()

@@ -6,7 +6,7 @@ import WidgetKitLite
 @Suite(.timeLimit(.minutes(1)))
 @MainActor
 struct LabelContentTests {
-    @Test func `every label says title and picture`() {
+    @Test func everyLabelFormHasTitleAndPicture() {
         let title = "Light"
         let resource: LocalizedStringResource = "Light"
         let symbol = LabelContent(title: "Light", symbol: "bulb")
@@ -80,7 +80,7 @@ struct LabelContentTests {
     }
 
     @Test(arguments: [true, false])
-    func `a condition in a label chooses`(isOn: Bool) {
+    func conditionInALabelSelectsItsBranch(isOn: Bool) {
         @ViewBuilder var label: some View {
             if isOn {
                 Label("On", systemImage: "bulb.fill")
@@ -93,7 +93,7 @@ struct LabelContentTests {
                 == (isOn ? LabelContent(title: "On", symbol: "bulb.fill") : LabelContent(title: "Off")))
     }
 
-    @Test func `status and hint come in four flavours`() {
+    @Test func statusAndHintTakeEveryForm() {
         let text = "s"
         let resource: LocalizedStringResource = "s"
         let expected = LabelContent(title: "a", status: "s", actionHint: "s")

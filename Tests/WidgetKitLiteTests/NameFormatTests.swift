@@ -32,19 +32,19 @@ struct NameFormatTests {
         ("zh_CN", ["Dr. Clark Thomas Louis Esq.", "Clark Thomas", "Tom", "CT"]),
         ("vi_VN", ["Dr. Clark Louis Thomas Esq.", "Clark Thomas", "Tom", "CT"]),
     ])
-    func theLanguageOrdersTheParts(_ locale: String, _ forms: [String]) {
+    func languageOrdersTheNameParts(_ locale: String, _ forms: [String]) {
         #expect(Self.forms(Self.clark, locale) == forms)
     }
 
     @Test(arguments: ["en_US", "ja_JP", "zh_CN"])
-    func lettersOfEastAsiaHaveTheirOwnOrder(_ locale: String) {
+    func eastAsianNamesHaveTheirOwnOrder(_ locale: String) {
         #expect(
             Self.forms(Self.name("泰夫", "木田", suffix: "先生"), locale)
                 == ["木田泰夫先生", "木田泰夫", "木田泰夫", "木"])
         #expect(Self.forms(Self.name("민수", "김"), locale) == ["김민수", "김민수", "김민수", "김"])
     }
 
-    @Test func whatIsMissingIsLeftOut() {
+    @Test func missingNamePartsAreLeftOut() {
         #expect(Self.forms(Self.name("Ada", nil), "en") == ["Ada", "Ada", "Ada", "A"])
         #expect(Self.forms(Self.name(nil, "Byron"), "en") == ["Byron", "Byron", "Byron", "B"])
         #expect(Self.forms(Self.name("", ""), "en") == ["", "", "", ""])
@@ -52,7 +52,7 @@ struct NameFormatTests {
         #expect(Self.forms(Self.name("ilk", "ünal"), "tr") == ["ilk ünal", "ilk ünal", "ilk", "İÜ"])
     }
 
-    @Test func whatOneWritesIsShort() throws {
+    @Test func nameFormatStyleIsMediumByDefault() throws {
         let name = Self.name("Ada", "Byron", middle: "King")
         #expect(name.formatted(.name(style: .long).locale(Locale(identifier: "en"))) == "Ada King Byron")
         #expect(name.formatted() == name.formatted(.name(style: .medium)))
@@ -61,7 +61,7 @@ struct NameFormatTests {
         #expect(again == style)
     }
 
-    @Test func aFormatterWritesTheSame() {
+    @Test func nameFormatterMatchesTheFormatStyle() {
         let formatter = PersonNameComponentsFormatter()
         formatter.locale = Locale(identifier: "en_US")
         #expect(formatter.string(from: Self.clark) == "Thomas Clark")
@@ -86,13 +86,13 @@ struct NameFormatTests {
         ("김민수", "en", name("민수", "김")),
         ("명", "en", name("명", nil)),
     ])
-    func namesAreRead(_ text: String, _ locale: String, _ expected: PersonNameComponents) {
+    func nameFormatterReadsNames(_ text: String, _ locale: String, _ expected: PersonNameComponents) {
         let formatter = PersonNameComponentsFormatter()
         formatter.locale = Locale(identifier: locale)
         #expect(formatter.personNameComponents(from: text) == expected)
     }
 
-    @Test func aNameIsMadeOfText() throws {
+    @Test func nameComponentsAreParsedFromText() throws {
         #expect(try PersonNameComponents("Ada").givenName == "Ada")
         #expect(try PersonNameComponents("Ada", strategy: .name).givenName == "Ada")
         #expect(try Style().parseStrategy.parse("Ada").givenName == "Ada")

@@ -24,7 +24,7 @@ struct PictureHeaderTests {
         return Data(Array("RIFF".utf8) + [UInt8(count & 0xff), UInt8(count >> 8), 0, 0] + rest)
     }
 
-    @Test func sizesOfAllFormats() throws {
+    @Test func headersOfAllFormatsHaveTheirSize() throws {
         #expect(try size(SamplePicture.png(640, 480)) == "png 640.0 480.0")
         #expect(try size(SamplePicture.jpeg(300, 200)) == "jpeg 300.0 200.0")
         #expect(try size(Data(Array("GIF89a".utf8) + [3, 1, 2, 0, 0, 0, 0])) == "gif 259.0 2.0")
@@ -48,12 +48,12 @@ struct PictureHeaderTests {
         ("<svg height='50' viewBox='0,0,20,10'></svg >", "100.0 50.0"),
         ("\u{feff}<svg width='100%' height='100%' viewBox='0 0 9 8'><g/></svg>", "9.0 8.0"),
     ])
-    func sizesOfLineDrawings(_ text: String, _ expected: String) throws {
+    func svgPicturesHaveTheirSize(_ text: String, _ expected: String) throws {
         #expect(try size(Data(text.utf8)) == "svg " + expected)
     }
 
     /// A frame may be larger than the picture that it is in; who decodes it makes all of it.
-    @Test func pixelsAreThoseOfTheLargestFrame() throws {
+    @Test func pixelCountIsThatOfTheLargestFrame() throws {
         func gif(_ frames: [(UInt8, UInt8)]) -> Data {
             // Ten by ten, with a table of two colours, a comment, and frames of 256 times these sides.
             var bytes = Array("GIF89a".utf8) + [10, 0, 10, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6]
@@ -82,7 +82,7 @@ struct PictureHeaderTests {
             ])
     }
 
-    @Test func whatIsWrongIsSaid() {
+    @Test func pictureProblemsAreNamed() {
         #expect(problem(Data()) == "it is empty")
         #expect(problem(Data("%PDF-1.7".utf8)) == "it is neither PNG, JPEG, GIF, WebP nor SVG")
         #expect(problem(Data("<html><body/></html>".utf8)) == "it is neither PNG, JPEG, GIF, WebP nor SVG")
@@ -100,7 +100,7 @@ struct PictureHeaderTests {
         SamplePicture.png(64, 64, filler: 100), SamplePicture.jpeg(64, 64),
         Data("<svg width='1' height='1'><g></g></svg>".utf8),
     ])
-    func whatIsCutOffIsFoundOut(_ data: Data) {
+    func truncatedPictureIsDetected(_ data: Data) {
         for count in 0..<(data.count - 8) {
             let text = problem(data.prefix(count))
             #expect(!text.hasPrefix("no problem"), "\(count) of \(data.count): \(text)")
@@ -108,7 +108,7 @@ struct PictureHeaderTests {
     }
 
     /// The last part of a PNG picture has its end, too: nothing of it may be missing.
-    @Test func aPictureWithoutItsLastBytesIsNone() {
+    @Test func pictureWithoutItsLastBytesIsRefused() {
         let data = SamplePicture.png(64, 64, filler: 100)
         for count in data.count - 8..<data.count {
             #expect(problem(data.prefix(count)) == "it is a PNG picture that ends in the middle", "\(count)")
@@ -117,7 +117,7 @@ struct PictureHeaderTests {
     }
 
     /// Any change of any byte gives a size or a problem, in a time that its length bounds.
-    @Test func changedBytesDoNoHarm() {
+    @Test func changedPictureBytesDoNoHarm() {
         let samples = [
             SamplePicture.png(64, 64, filler: 8), SamplePicture.jpeg(64, 64),
             Data("<svg width='1' height='1'></svg>".utf8), webp("VP8X", [0, 0, 0, 0, 1, 1, 0, 1, 0, 0]),
@@ -149,7 +149,7 @@ struct PictureHeaderTests {
         #expect(try Picture(Data("<svg width='5000' height='5000'/>".utf8)).refusal == nil)
     }
 
-    @Test func aDigestStandsForItsBytes() throws {
+    @Test func digestIdentifiesThePictureBytes() throws {
         let (one, same) = (try Picture(SamplePicture.png(4, 4)), try Picture(SamplePicture.png(4, 4)))
         #expect(one.digest == SHA256.hex(of: SamplePicture.png(4, 4)) && one.digest == same.digest)
         #expect(one == same && Set([one, same]).count == 1)

@@ -8,7 +8,7 @@ internal import WidgetKitLite
 @Suite(.timeLimit(.minutes(1)))
 struct PropertyListTests {
     /// Each kind of number stays what it is: a switch is no number, and a whole number no fraction.
-    @Test func numbersKeepTheirKind() {
+    @Test func propertyListNumbersKeepTheirKind() {
         #expect(StateValue(propertyList: NSNumber(value: true)) == .bool(true))
         #expect(StateValue(propertyList: NSNumber(value: 1)) == .int(1))
         #expect(StateValue(propertyList: NSNumber(value: 1.0)) == .double(1))
@@ -17,7 +17,7 @@ struct PropertyListTests {
     }
 
     /// What has no counterpart is left out; the rest of a list or a dictionary stays.
-    @Test func whatHasNoCounterpartIsLeftOut() throws {
+    @Test func valuesWithoutACounterpartAreLeftOut() throws {
         #expect(StateValue(propertyList: Date()) == nil)
         #expect(StateValue(propertyList: ["a", Date(), 2] as [Any]) == .array([.string("a"), .int(2)]))
         let members: [String: Any] = ["a": "b", "c": Date()]
@@ -28,7 +28,7 @@ struct PropertyListTests {
     }
 
     /// What is stored is read back; null, which a property list has not, is left out.
-    @Test func whatIsStoredIsReadBack() throws {
+    @Test func storedPropertyListIsReadBack() throws {
         let value = StateValue.object([
             "a": .array([.bool(false), .int(-1), .double(0.5), .string("x")]), "b": .object(["c": .int(0)]),
         ])
@@ -41,7 +41,7 @@ struct PropertyListTests {
     }
 
     /// A provider that asks for a group's folder reads in it, the second time too.
-    @Test func whoAsksForAFolderReadsInIt() throws {
+    @Test func providerOfAGroupFolderReadsTheGroup() throws {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent(
             "groups-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: data) }

@@ -12,7 +12,7 @@ struct RedactedTreeTests {
 
     private func redacted(_ view: some View) -> String { RedactedTree.of(evaluate(view).json()) }
 
-    @Test func `what is not private stays as it is`() {
+    @Test func publicTreesStayUnchanged() {
         for (name, family, view) in ViewGallery.all {
             let json = ViewGallery.json(of: AnyView(erasing: view), in: family)
             guard !json.contains("privacySensitive") else { continue }
@@ -21,7 +21,7 @@ struct RedactedTreeTests {
     }
 
     /// Whatever the parts are.
-    @Test func `nothing of a private tree is left but its arrangement`() throws {
+    @Test func privateTreeKeepsOnlyItsArrangement() throws {
         var validator = try SchemaValidator(Self.schema)
         for (name, family, view) in ViewGallery.all {
             let json = ViewGallery.json(of: AnyView(erasing: view.privacySensitive()), in: family)
@@ -35,7 +35,7 @@ struct RedactedTreeTests {
         #expect(validator.problem(everything) == nil)
     }
 
-    @Test func `texts, pictures and values are gone`() {
+    @Test func privateTextsPicturesAndValuesAreRemoved() {
         let hidden = redacted(
             VStack(spacing: 4) {
                 Text("secret one")
@@ -71,7 +71,7 @@ struct RedactedTreeTests {
         #expect(seen.contains("milk/RingBell"), "\(seen)")
     }
 
-    @Test func `what is around it is seen, and what the author says isn't private`() {
+    @Test func publicPartsOfAPrivateTreeAreShown() {
         let hidden = redacted(
             VStack {
                 Text("public one")
@@ -88,7 +88,7 @@ struct RedactedTreeTests {
     }
 
     @Test(arguments: ["", "[]", "{", "null", "\"text\"", "{\"type\":"])
-    func `what is no tree shows nothing`(_ text: String) {
+    func invalidTreeTextShowsNothing(_ text: String) {
         #expect(RedactedTree.of(text) == #"{"type":"empty","version":1}"#)
     }
 }

@@ -17,11 +17,11 @@ struct SHA256Tests {
             "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
         ),
     ])
-    func standardExamples(_ text: String, _ digest: String) {
+    func standardExamplesHaveTheirDigests(_ text: String, _ digest: String) {
         #expect(SHA256.hex(of: Data(text.utf8)) == digest)
     }
 
-    @Test func aMillionLetters() {
+    @Test func millionLettersHaveTheirDigest() {
         let text = Data(repeating: UInt8(ascii: "a"), count: 1_000_000)
         #expect(
             SHA256.hex(of: text) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
@@ -46,14 +46,14 @@ struct SHA256Tests {
         (129, "4e1556b2e9a50a3cc9478f3254727b01065f9ac5d2c3a8b4cd538ae7240bb87d"),
         (1000, "6b0df76627243d095b0c4400cb658b7e804dd03461cc03aee8fc8fe0bcada168"),
     ])
-    func everyPaddingIsRight(_ length: Int, _ digest: String) {
+    func everyPaddingLengthIsRight(_ length: Int, _ digest: String) {
         let data = Data((0..<length).map { UInt8(truncatingIfNeeded: $0 * 7 + length) })
         #expect(SHA256.hex(of: data) == digest)
         // A slice begins elsewhere than at 0.
         #expect(SHA256.hex(of: (Data([1, 2, 3]) + data).dropFirst(3)) == digest)
     }
 
-    @Test func theFormIsKnown() {
+    @Test func digestFormIsRecognised() {
         let digest = SHA256.hex(of: Data())
         #expect(SHA256.isHex(digest))
         for other in [

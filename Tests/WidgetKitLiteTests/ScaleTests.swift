@@ -8,7 +8,7 @@ import WidgetKitLite
 struct ScaleTests {
     private func modifier(_ view: some View) -> String { evaluate(view).json() }
 
-    @Test func `each direction has its own scale`() {
+    @Test func scaleKeepsBothDirections() {
         let tree = modifier(Color.red.scaleEffect(x: 2, y: 0.5, anchor: .topLeading))
         #expect(tree.contains(#"{"anchor":[0,0],"type":"scale","x":2,"y":0.5}"#), "\(tree)")
         let size = modifier(Color.red.scaleEffect(ViewSize(width: 3, height: 0.25)))

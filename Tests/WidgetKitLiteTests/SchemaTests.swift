@@ -96,7 +96,7 @@ struct SchemaTests {
         #"{"type":"divider","modifiers":[{"type":"opacity"}],"version":1}"#,
         #"{"type":"progress","value":1.5,"version":1}"#, "[]",
     ])
-    func `what isn't a tree is found out`(json: String) throws {
+    func invalidTreeViolatesTheSchema(json: String) throws {
         var validator = try SchemaValidator(Self.file)
         #expect(validator.problem(json) != nil)
     }

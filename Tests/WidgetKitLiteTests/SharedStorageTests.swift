@@ -38,7 +38,7 @@ struct SharedStorageTests {
         return StateAccess.$current.withValue(access) { body(access) }
     }
 
-    @Test func defaultsStandForWhatIsNotStored() {
+    @Test func defaultsReplaceMissingStoredValues() {
         with { _ in
             #expect(values.bool && values.int == 3 && values.double == 1.5 && values.string == "text")
             #expect(values.colour == .red && values.level == .low && values.data == Data([1, 2]))
@@ -47,7 +47,7 @@ struct SharedStorageTests {
         }
     }
 
-    @Test func whatIsWrittenIsRead() {
+    @Test func writtenValuesAreReadBack() {
         with { _ in
             values.bool = false
             values.int = -7
@@ -77,7 +77,7 @@ struct SharedStorageTests {
         #expect(storage.value("list", in: "suite") == .array([.string("a"), .string("b")]))
     }
 
-    @Test func aStoredValueOfAnotherTypeCountsAsNone() {
+    @Test func storedValueOfAnotherTypeIsIgnored() {
         storage.set(.string("yes"), "bool", in: "own")
         storage.set(.string("green"), "colour", in: "own")
         storage.set(.int(2), "double", in: "own")
@@ -87,7 +87,7 @@ struct SharedStorageTests {
         }
     }
 
-    @Test func readsAndWritesAreNotedByKey() {
+    @Test func readsAndWritesAreRecordedByKey() {
         with { access in
             _ = values.int
             values.string = "new"
@@ -118,7 +118,7 @@ struct SharedStorageTests {
         #expect(told.keys.count == 1)
     }
 
-    @Test func aProvidersWritesMakeNobodyStale() {
+    @Test func providersWritesAreNotAnnounced() {
         let told = Told()
         _ = storage.observe { told.add($0) }
         with(.provider) { access in
@@ -130,7 +130,7 @@ struct SharedStorageTests {
     }
 
     /// What a task that a run leaves behind reads later is not the run's.
-    @Test func readsAfterTheEndAreNotNoted() {
+    @Test func readsAfterTheEndAreNotRecorded() {
         with(.provider) { access in
             _ = values.int
             _ = access.end()
@@ -141,7 +141,7 @@ struct SharedStorageTests {
 
     /// An action whose writes can't be kept fails, for the first reason; what has ended can't fail any more,
     /// and a provider doesn't for that.
-    @Test func theFirstProblemIsTheActions() async {
+    @Test func actionFailsWithItsFirstWriteProblem() async {
         let access = StateAccess(.action, storage)
         #expect(!access.hasWritten)
         #expect(access.failed("first") && access.failed("second"))

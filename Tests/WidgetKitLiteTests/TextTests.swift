@@ -22,7 +22,7 @@ struct TextTests {
         #expect(kind(resource) == "resource")
     }
 
-    @Test func `all flavours of text say the same`() {
+    @Test func everyFormOfTextReadsAlike() {
         let variable = "50 %@ done"
         let resource: LocalizedStringResource = "50 %@ done"
         for text in [
@@ -48,7 +48,7 @@ struct TextTests {
         #expect(Text(key).plainText == text)
     }
 
-    @Test func `dates stay dates`() {
+    @Test func datesInAKeyStayDates() {
         let key: LocalizedStringKey = "since \(Date.start, style: .relative), \(Text("bold").bold())"
         var bold = TextRun(.string("bold"))
         bold.style.isBold = true

@@ -16,7 +16,7 @@ struct TimelineBoundsTests {
     }
     private func names(_ kept: ArraySlice<Entry>) -> [String] { kept.map(\.name) }
 
-    @Test func entriesAreSortedAndAllKeptWithinTheLimit() {
+    @Test func entriesWithinTheLimitAreSortedAndKept() {
         let (kept, isCut) = TimelineBounds(now: start, limit: 4).apply(entries([3, 1, -5, 2]))
         #expect(names(kept) == ["-5", "1", "2", "3"])
         #expect(!isCut)
@@ -28,7 +28,7 @@ struct TimelineBoundsTests {
         #expect(names(kept) == (0..<5).reversed().flatMap { part in (0..<20).map { "\(part * 20 + $0)" } })
     }
 
-    @Test func ofTooManyTheCurrentAndTheFollowingAreKept() {
+    @Test func limitKeepsTheCurrentAndFollowingEntries() {
         let (kept, isCut) = TimelineBounds(now: start.addingTimeInterval(2.5), limit: 3).apply(
             entries([0, 1, 2, 3, 4, 5]))
         #expect(names(kept) == ["2", "3", "4"])
@@ -46,7 +46,7 @@ struct TimelineBoundsTests {
         #expect(!isPastCut)
     }
 
-    @Test func datesThatAreNoneAreLeftOut() {
+    @Test func invalidEntryDatesAreLeftOut() {
         let odd = [Double.nan, .infinity, -.infinity].map {
             Entry(date: Date(timeIntervalSinceReferenceDate: $0), name: "odd")
         }

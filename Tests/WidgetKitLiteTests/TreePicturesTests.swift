@@ -13,7 +13,7 @@ struct TreePicturesTests {
 
     private func image(_ index: Int) -> Image { Image(pictures[index]) }
 
-    @Test func aPictureIsNamedByItsContent() throws {
+    @Test func pictureIsNamedByItsContent() throws {
         let view = EvaluatedView(
             image(1).resizable().scaledToFill().accessibilityLabel("A dot"), resolvesPictures: true)
         let digest = pictures[1].digest
@@ -29,7 +29,7 @@ struct TreePicturesTests {
         #expect(label.pictures.isEmpty && !label.node.json().contains(digest))
     }
 
-    @Test func aPictureThatIsTooLargeIsAProblem() throws {
+    @Test func oversizedPictureIsAProblem() throws {
         let large = try Picture(SamplePicture.png(5000, 5000))
         let view = EvaluatedView(
             VStack {
@@ -46,7 +46,7 @@ struct TreePicturesTests {
     }
 
     /// A picture is private where it isn't in what a locked session shows of the tree.
-    @Test func privateIsWhatTheRedactedTreeLeavesOut() throws {
+    @Test func picturesOfPrivatePartsAreMarkedPrivate() throws {
         let view = VStack {
             image(0)
             image(1).privacySensitive()

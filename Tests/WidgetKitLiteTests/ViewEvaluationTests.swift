@@ -23,7 +23,7 @@ struct ViewEvaluationTests {
     private func text(_ string: String) -> ViewNode { ViewNode(.text([TextRun(.string(string))])) }
 
     /// Hosts would refuse it, and say nothing of why to the author.
-    @Test func `a tree that is too deep is a sentence`() {
+    @Test func tooDeepTreeShowsAnExplanation() {
         func tree(_ views: Int, modifiers: Int = 0) -> ViewNode {
             var view = AnyView(Text("a"))
             for _ in 1..<views {
@@ -83,7 +83,7 @@ struct ViewEvaluationTests {
         #expect(evaluate(EmptyView()) == .empty)
     }
 
-    @Test func `a switch and an available branch choose`() {
+    @Test func switchAndAvailabilitySelectTheirBranch() {
         @ViewBuilder func view(_ number: Int) -> some View {
             switch number {
             case 0: Text("none")
@@ -99,7 +99,7 @@ struct ViewEvaluationTests {
         let id: String
     }
 
-    @Test func `for each makes a node per element`() {
+    @Test func forEachMakesANodePerElement() {
         let ids = ForEach(["a", "b"], id: \.self) { Text($0) }
         let identifiable = ForEach([Room(id: "a"), Room(id: "b")]) { Text($0.id) }
         let range = ForEach(0..<2) { Text("\($0)") }

@@ -17,7 +17,7 @@ struct ViewGalleryTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == json + "\n", "\(name) differs from its file")
     }
 
-    @Test func `the gallery's trees are those that the renderer is tested with`() throws {
+    @Test func galleryTreesMatchTheRenderersFiles() throws {
         for (name, family, view) in ViewGallery.all {
             let json = ViewGallery.json(of: view, in: family, marginsDisabled: name == "poster")
             try check(json, name, family)

@@ -72,7 +72,7 @@ struct ViewJSONTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == json + "\n")
     }
 
-    @Test func `the text is JSON`() throws {
+    @Test func writtenTreeIsValidJSON() throws {
         let data = Data(evaluate(Everything()).json().utf8)
         let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(object["version"] as? Int == 1)
@@ -81,7 +81,7 @@ struct ViewJSONTests {
             (object["children"] as? [[String: Any]])?.first?["text"] as? String == "Plain \"quoted\"\n\u{1}")
     }
 
-    @Test func `what does not become invalid says so`() {
+    @Test func uninvalidatableContentIsMarked() {
         let json = evaluate(Divider().invalidatableContent(false)).json()
         #expect(
             json == #"{"modifiers":[{"type":"invalidatableContent","value":false}],"#
@@ -90,7 +90,7 @@ struct ViewJSONTests {
 
     /// The bar and the time beside it.
     @Test(arguments: [true, false])
-    func `what runs down or up does so in both`(_ countsDown: Bool) {
+    func countingDirectionAppliesToBarAndTime(_ countsDown: Bool) {
         let json = evaluate(ProgressView(timerInterval: .start ... .start + 60, countsDown: countsDown))
             .json()
         #expect(json.components(separatedBy: #""countsDown":\#(countsDown)"#).count == 3, "\(json)")
@@ -98,7 +98,7 @@ struct ViewJSONTests {
 
     /// What is said of a text first is said of it alone, and counts.
     @Test(arguments: ["underline", "strikethrough"])
-    func `the inner line counts`(_ line: String) {
+    func innerLineStyleCounts(_ line: String) {
         func drawn(_ isInner: Bool, _ isOuter: Bool) -> Bool {
             let text =
                 line == "underline"
@@ -109,7 +109,7 @@ struct ViewJSONTests {
         #expect(drawn(true, false) && !drawn(false, true))
     }
 
-    @Test func `a row has the alignment that it was given`() {
+    @Test func gridRowKeepsItsAlignment() {
         func row(_ row: some View) -> String { evaluate(Grid { row }).json() }
         #expect(row(GridRow(alignment: .top) { Divider() }).contains(#"{"alignment":"top","children""#))
         #expect(!row(GridRow { Divider() }).contains(#""alignment":"top""#))

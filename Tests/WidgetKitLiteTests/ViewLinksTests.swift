@@ -12,7 +12,7 @@ struct ViewLinksTests {
 
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-    @Test func `links are found wherever they stand, each once`() throws {
+    @Test func everyLinkIsFoundOnce() throws {
         let (one, two, three) = (try url("a:1"), try url("a:2"), try url("a:3"))
         let found = links(
             VStack {
@@ -26,14 +26,14 @@ struct ViewLinksTests {
         #expect(links(Text("none")).urls.isEmpty)
     }
 
-    @Test func `of several addresses for the whole the outermost counts`() throws {
+    @Test func outermostWidgetURLCounts() throws {
         let (inner, outer) = (try url("a:inner"), try url("a:outer"))
         #expect(links(VStack { Text("x").widgetURL(inner) }).url == "a:inner")
         #expect(links(VStack { Text("x").widgetURL(inner) }.widgetURL(outer)).url == "a:outer")
         #expect(links(Text("x").widgetURL(inner).widgetURL(nil)).url == "a:inner")
     }
 
-    @Test func `those who want addresses are told, and the tree is the same`() throws {
+    @Test func openURLHandlersLeaveTheTreeUnchanged() throws {
         var told: [String] = []
         let view = VStack { Text("x").onOpenURL { told.append("inner \($0)") } }.onOpenURL {
             told.append("outer \($0)")
@@ -45,7 +45,7 @@ struct ViewLinksTests {
             evaluate(Text("x").widgetURL(try url("a:1"))).json().contains(#""type":"widgetURL","url":"a:1""#))
     }
 
-    @Test func `a configuration may want them too`() throws {
+    @Test func configurationMayHaveAnOpenURLHandler() throws {
         struct Provider: TimelineProvider {
             struct Entry: TimelineEntry { let date: Date }
             func placeholder(in context: Context) -> Entry { Entry(date: .now) }

@@ -88,7 +88,7 @@ struct WidgetDeclarationTests {
 
     private func title(_ entry: RenderedEntry?) -> String? { entry.map { LabelContent($0.view.node).title } }
 
-    @Test func `content knows its family`() async throws {
+    @Test func widgetContentKnowsItsFamily() async throws {
         let source = try clock().source
         #expect(title(source.placeholder(context)) == "placeholder systemMedium")
         #expect(source.placeholder(context).view.node.modifiers == [.redacted(.placeholder)])
@@ -98,7 +98,7 @@ struct WidgetDeclarationTests {
     }
 
     @Test(arguments: [Clock.Manner.once, .twice, .late])
-    private func `the first timeline counts`(manner: Clock.Manner) async throws {
+    private func firstTimelineCompletionCounts(manner: Clock.Manner) async throws {
         let timeline = try await clock(manner).source.timeline(context)()
         #expect(timeline.entries.map(\.date) == [.start, .start + 60])
         #expect(timeline.entries.map(title) == ["a systemMedium", "b systemMedium"])
@@ -181,7 +181,7 @@ struct WidgetDeclarationTests {
     }
 
     /// What was left out of a timeline is known, and all else is there, however few are evaluated at a time.
-    @Test func `a timeline says what it left out`() async throws {
+    @Test func timelineReportsItsLeftOutEntries() async throws {
         let source = try clock().source
         let cut = try await source.timeline(context, within: TimelineBounds(now: .start, limit: 1))()
         #expect(cut.entries.map(title) == ["a systemMedium"] && cut.dropped == 1 && cut.isCut)
@@ -194,7 +194,7 @@ struct WidgetDeclarationTests {
     }
 
     /// A placed widget is told from another one of its kind and size by its place alone.
-    @Test func `placed widgets are told apart`() {
+    @Test func placedWidgetsDifferByInstance() {
         let widget = WidgetInfo(kind: "News", family: .systemSmall, instance: "1")
         #expect(
             widget

@@ -41,7 +41,7 @@ struct WidgetViewTests {
         func body(content: Content) -> some View { content.bold().padding(2) }
     }
 
-    @Test func `a modifier of one's own changes the view`() {
+    @Test func customModifierChangesTheView() {
         let direct = evaluate(Text("a").bold(true).modifier(EmptyModifier.identity))
         #expect(direct == evaluate(Text("a").bold(true)))
         let node = evaluate(Divider().modifier(Loud()))
@@ -64,7 +64,7 @@ struct WidgetViewTests {
         }
     }
 
-    @Test func `a label's style of one's own replaces it, and not in itself`() {
+    @Test func customLabelStyleReplacesTheLabel() {
         let node = evaluate(Label("a", systemImage: "star").labelStyle(Sided()))
         #expect(node.children.first == text("a"))
         guard case .label = node.children.last?.content else {
@@ -86,7 +86,7 @@ struct WidgetViewTests {
         }
     }
 
-    @Test func `buttons and toggles with a style of one's own keep their actions`() {
+    @Test func styledButtonsAndTogglesKeepTheirActions() {
         let plain = EvaluatedView(
             VStack {
                 Button("a", intent: RingBell())
@@ -113,7 +113,7 @@ struct WidgetViewTests {
         }
     }
 
-    @Test func `a reader knows the paddings and frames around it`() {
+    @Test func geometryReaderKnowsPaddingsAndFrames() {
         func size(_ view: some View) -> ViewNode? { evaluate(view).children.first }
         #expect(size(Sized()) == text("126 x 126"))
         #expect(size(Sized().padding(10)) == text("106 x 106"))

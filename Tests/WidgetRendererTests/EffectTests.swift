@@ -27,7 +27,7 @@ struct EffectTests {
         picture.elements.first { $0.attributes["fill"] == color }?.attributes["d"] ?? "nothing"
     }
 
-    @Test func `each direction has its own scale`() throws {
+    @Test func scaleDiffersInEachDirection() throws {
         #expect(try place(#"{"type":"none"}"#) == "M69 69H89V89H69Z")
         #expect(
             try transform(#"{"type":"scale","x":2,"y":0.5}"#)
@@ -45,14 +45,14 @@ struct EffectTests {
     @Test(arguments: [
         ("ultraThin", 0.4), ("thin", 0.55), ("regular", 0.7), ("thick", 0.82), ("ultraThick", 0.92),
     ])
-    func `a material is so much of the background`(_ name: String, _ part: Double) {
+    func materialIsBackgroundAtFixedOpacity(_ name: String, _ part: Double) {
         for palette in [Palette(isDark: false), Palette(isDark: true)] {
             #expect(palette.style("\(name)Material") == palette.background.opacity(part))
         }
     }
 
     /// What is in a frame is offered no less than the frame is wide at least.
-    @Test func `a least width is the content's too`() throws {
+    @Test func minimumFrameWidthIsOfferedToContent() throws {
         let wide = try picture(
             ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","minWidth":200}]}"##
         )
@@ -62,7 +62,7 @@ struct EffectTests {
 
     /// The later one is above, unless a place in depth says otherwise.
     @Test(arguments: [(0, false), (1, true), (-1, false)])
-    func `depth decides what is above`(_ depth: Int, _ redIsAbove: Bool) throws {
+    func zIndexDecidesDrawingOrder(_ depth: Int, _ redIsAbove: Bool) throws {
         let order = redIsAbove ? ["#0000ff", "#ff0000"] : ["#ff0000", "#0000ff"]
         let frame = #"{"type":"frame","width":20,"height":20}"#
         let layers = try picture(
@@ -71,12 +71,12 @@ struct EffectTests {
         #expect(layers.attributes("fill").filter(order.contains) == order)
     }
 
-    @Test func `an offset moves and a position places`() throws {
+    @Test func offsetMovesViewAndPositionPlacesIt() throws {
         #expect(try place(#"{"type":"offset","x":5,"y":-7}"#) == "M74 62H94V82H74Z")
         #expect(try place(#"{"type":"position","x":30,"y":40}"#) == "M36 46H56V66H36Z")
     }
 
-    @Test func `what is hidden keeps its place and shows nothing`() throws {
+    @Test func hiddenViewKeepsItsPlaceUnseen() throws {
         let pair = try picture(
             ##"{"type":"hstack","alignment":"center","spacing":0,"children":[{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20},{"type":"hidden"}]},{"type":"color","color":{"hex":"#00ff00","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20}]}]}"##
         )
@@ -84,7 +84,7 @@ struct EffectTests {
         #expect(outline(of: "#00ff00", in: pair) == "M79 69H99V89H79Z")
     }
 
-    @Test func `a proportion fits or fills`() throws {
+    @Test func aspectRatioFitsOrFillsFrame() throws {
         let wide = #"{"type":"aspectRatio","ratio":2,"contentMode":"#
         func box(_ mode: String) throws -> String {
             let picture = try picture(
@@ -96,7 +96,7 @@ struct EffectTests {
         #expect(try box("fill") == "M39 59H119V99H39Z")
     }
 
-    @Test func `a size is fixed in the directions that are said`() throws {
+    @Test func fixedSizeAppliesToGivenDirections() throws {
         func lines(_ horizontal: Bool) throws -> Int {
             try picture(
                 #"{"type":"text","text":"word word word word","modifiers":[{"type":"fixedSize","horizontal":\#(horizontal),"vertical":true},{"type":"frame","width":50,"height":100}]}"#

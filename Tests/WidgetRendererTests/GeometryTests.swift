@@ -34,7 +34,7 @@ struct GeometryTests {
     }
 
     @Test(arguments: SnapshotTests.trees)
-    func `text is within the widget and on no other text`(_ tree: SnapshotTests.Tree) throws {
+    func textStaysInWidgetWithoutOverlap(_ tree: SnapshotTests.Tree) throws {
         check(try layout(tree))
         check(try layout(tree) { $0.isRightToLeft = true })
     }
@@ -65,7 +65,7 @@ struct GeometryTests {
     }
 
     @Test(arguments: SnapshotTests.trees)
-    func `a picture says how wide its texts are`(_ tree: SnapshotTests.Tree) throws {
+    func svgTextsStateTheirWidth(_ tree: SnapshotTests.Tree) throws {
         let picture = Picture(
             try SVGRenderer().render(json: tree.json(), family: tree.family, now: SnapshotTests.now))
         for text in picture.elements where text.name == "text" && !text.text.isEmpty {
@@ -87,7 +87,7 @@ struct GeometryTests {
         }
     }
 
-    @Test func `a line ends where the script allows it`() throws {
+    @Test func lineBreaksFollowScriptRules() throws {
         func parts(_ text: String) -> [String] {
             let ends = LineBreaks.places(in: text) + [text.endIndex]
             return zip([text.startIndex] + ends, ends).map { String(text[$0..<$1]) }
@@ -98,7 +98,7 @@ struct GeometryTests {
         #expect(parts("") == [""])
     }
 
-    @Test func `who reads from the right has rows from there`() throws {
+    @Test func rightToLeftReversesRows() throws {
         let row =
             #"{"type":"hstack","alignment":"center","children":[{"type":"text","text":"a"},{"type":"spacer"},{"type":"text","text":"b"}]}"#
         func places(_ isRightToLeft: Bool) throws -> [String: Double] {
@@ -114,7 +114,7 @@ struct GeometryTests {
         #expect(try #require(right["a"]) > #require(right["b"]))
     }
 
-    @Test func `text in a script from the right is marked as such`() throws {
+    @Test func rightToLeftTextIsMarkedInSVG() throws {
         let picture = try picture(#"{"type":"text","text":"שלום!"}"#)
         let text = try #require(picture.elements.first { $0.name == "text" })
         #expect(text.attributes["direction"] == "rtl")

@@ -49,7 +49,7 @@ struct HostileTreeTests {
             #"{"type":"progress","value":0.5,"modifiers":[{"type":"frame","width":1e300,"height":1e300}]}"#,
             #"{"type":"something-new","children":[{"type":"text","text":"a"}],"modifiers":[{"type":"newer"}]}"#,
         ], WidgetFrame.names)
-    func `odd values are drawn somehow`(node: String, family: String) throws {
+    func invalidNodeValuesAreDrawnWithoutCrash(node: String, family: String) throws {
         try draw(tree(node), family)
     }
 
@@ -73,7 +73,7 @@ struct HostileTreeTests {
         }
     }
 
-    @Test func `deep trees don't take ever longer`() throws {
+    @Test func deepTreesAreDrawnInBoundedTime() throws {
         for (stack, inner) in [("vstack", "hstack"), ("hstack", "zstack"), ("vstack", "vstack")] {
             var node = #"{"type":"text","text":"deep and long enough to break"}"#
             for depth in 0..<45 {
@@ -157,7 +157,7 @@ struct HostileTreeTests {
         }
     }
 
-    @Test func `what is deeper is refused, whatever the stack`() throws {
+    @Test func tooDeepTreesAreRefusedOnSmallStack() throws {
         func refusal(_ node: String) -> String {
             let found = Mutex("")
             let json = Self.versioned(node)

@@ -27,14 +27,14 @@ struct ModeTests {
         return Dictionary(uniqueKeysWithValues: texts.map { ($0.text, $0.attributes["fill"] ?? "") })
     }
 
-    @Test func `colours are the author's in full colour`() throws {
+    @Test func fullColorModeKeepsAuthorsColors() throws {
         let picture = try picture(.fullColor)
         #expect(fills(picture) == ["a": "#ff0000", "b": "#ffff00"])
         #expect(picture.attributes("fill").contains("#0000ff"))
     }
 
     @Test(arguments: [RenderingMode.accented, .vibrant, .monochrome])
-    func `other modes have the foreground and no background`(_ mode: RenderingMode) throws {
+    func reducedModesUseForegroundWithoutBackground(_ mode: RenderingMode) throws {
         let picture = try picture(mode)
         #expect(fills(picture) == ["a": "#000000", "b": mode == .accented ? "#00aa00" : "#000000"])
         #expect(!picture.attributes("fill").contains("#0000ff"))

@@ -16,7 +16,7 @@ struct PictureTests {
     }
 
     /// The column is measured without room, too, and is as wide then, by the mark of a text that was cut.
-    @Test func `a text is whole beside a wider symbol`() throws {
+    @Test func shortTextIsNotCutBesideWiderSymbol() throws {
         let column =
             #"{"type":"vstack","alignment":"center","children":[{"type":"image","systemName":"sun.max"},{"type":"text","runs":[{"type":"string","text":"1"}]}],"modifiers":[{"type":"frame","alignment":"center","maxWidth":"infinity"}]}"#
         let row = #"{"type":"hstack","alignment":"center","children":[\#(column),\#(column)]}"#
@@ -29,7 +29,7 @@ struct PictureTests {
         #expect(abs(centre - (try #require(symbols.first)).midX) < 0.02)
     }
 
-    @Test func `symbols of many colours have them where they are asked for`() throws {
+    @Test func multicolorSymbolsFollowRenderingMode() throws {
         for (mode, colors) in [
             ("multicolor", ["#000000", "#ffcc00"]), ("monochrome", ["#000000", "#000000"]),
         ] {
@@ -44,7 +44,7 @@ struct PictureTests {
         }
     }
 
-    @Test func `a colour of a catalogue has a dark appearance`() throws {
+    @Test func assetColorHasDarkAppearance() throws {
         let color =
             ##"{"asset":"Brand","hex":"#ff0000","darkHex":"#0000ff","opacity":0.5,"darkOpacity":0.25}"##
         var renderer = SVGRenderer()
@@ -57,7 +57,7 @@ struct PictureTests {
         }
     }
 
-    @Test func `a text can't break out of the picture`() throws {
+    @Test func svgTextIsEscaped() throws {
         let picture = try picture(
             ##"{"type":"text","text":"</text><script>alert(\"&\")</script>\u0001\u001b]0;x"}"##)
         #expect(picture.problem == nil)
@@ -65,7 +65,7 @@ struct PictureTests {
         #expect(!picture.elements.contains { $0.name == "script" })
     }
 
-    @Test func `an address that would run is not followed`() throws {
+    @Test func scriptLinksAreNotFollowed() throws {
         for (address, isFollowed) in [
             ("https://a.b", true), ("JavaScript:x()", false), ("data:text/html,x", false),
         ] {
@@ -76,7 +76,7 @@ struct PictureTests {
         }
     }
 
-    @Test func `what is not to be seen is not in the picture`() throws {
+    @Test func redactedTextIsNotInPicture() throws {
         let secret =
             #"{"type":"vstack","alignment":"center","children":[{"type":"text","text":"secret","modifiers":[{"type":"privacySensitive","value":true}]},{"type":"text","text":"open"}],"modifiers":[{"type":"redacted","reasons":["#
         for (reason, seen) in [
@@ -97,7 +97,7 @@ struct PictureTests {
         #expect(picture.attributes("data-url") == ["x://y"])
     }
 
-    @Test func `the bundle's pictures are shown where their addresses are known`() throws {
+    @Test func bundlePicturesAreShownWhenKnown() throws {
         let json = tree(#"{"type":"image","name":"cat","resizable":true}"#)
         var renderer = SVGRenderer()
         #expect(
@@ -150,7 +150,7 @@ struct PictureTests {
         #expect(try lines(#","label":"A cat","problem":"it is gone""#).contains("[A cat]"))
     }
 
-    @Test func `clocks show the moment`() throws {
+    @Test func dateTextsFollowTheClock() throws {
         func text(_ run: String, now: Double = 1_000_000) throws -> String {
             let picture = try picture(
                 #"{"type":"text","runs":["# + run + "]}", family: "systemLarge",
@@ -177,7 +177,7 @@ struct PictureTests {
             try text(timer + #","pausedAt":1000040}"#, now: 1_000_030) == text(timer + "}", now: 1_000_030))
     }
 
-    @Test func `progress that runs by itself follows the clock`() throws {
+    @Test func timedProgressFollowsTheClock() throws {
         func bars(_ now: Double) throws -> Int {
             let node = #"{"type":"progress","from":100,"to":200,"countsDown":true}"#
             return try terminal(node, width: 20, height: 1, now: Date(timeIntervalSince1970: now)).filter {

@@ -9,7 +9,7 @@ struct PlacementTests {
         WidgetLayout(try ViewTree(json: tree(node)), frame: try WidgetFrame(family: family), now: .tick)
     }
 
-    @Test func `buttons, toggles and links are where they are drawn`() throws {
+    @Test func placementsMatchDrawnButtonsTogglesAndLinks() throws {
         let layout = try layout(
             #"""
             {"type":"vstack","alignment":"center","spacing":4,"children":[
@@ -35,7 +35,7 @@ struct PlacementTests {
         }
     }
 
-    @Test func `an author's label is the label, and what is disabled says so`() throws {
+    @Test func placementHasAccessibilityLabelAndDisabledState() throws {
         let placement = try #require(
             try layout(
                 #"""
@@ -48,7 +48,7 @@ struct PlacementTests {
         #expect(placement.role == .destructiveButton)
     }
 
-    @Test func `a button that does nothing, and one that is hidden, have no place`() throws {
+    @Test func inertAndHiddenButtonsHaveNoPlacement() throws {
         #expect(
             try layout(#"{"type":"button","action":"","label":[{"type":"text","text":"a"}]}"#).placements
                 == [])
@@ -58,7 +58,7 @@ struct PlacementTests {
             ).placements == [])
     }
 
-    @Test func `a place is turned, scaled and clipped as the drawing is`() throws {
+    @Test func placementFollowsRotationScaleAndClip() throws {
         func rect(_ modifiers: String) throws -> Rect {
             try #require(
                 try layout(
@@ -81,14 +81,14 @@ struct PlacementTests {
                 == Rect(x: 74, y: 74, width: 10, height: 10))
     }
 
-    @Test func `places are within the widget`() throws {
+    @Test func placementsOutsideWidgetAreDropped() throws {
         let far =
             #"{"type":"button","action":"/0","label":[{"type":"text","text":"a"}],"modifiers":[{"type":"offset","x":500,"y":0}]}"#
         #expect(try layout(far).placements == [])
     }
 
     @Test(arguments: SnapshotTests.trees)
-    func `every action of a tree has a place`(_ tree: SnapshotTests.Tree) throws {
+    func everyTreeActionHasPlacement(_ tree: SnapshotTests.Tree) throws {
         let json = try tree.json()
         let layout = WidgetLayout(
             try ViewTree(json: json), frame: try WidgetFrame(family: tree.family), now: SnapshotTests.now)

@@ -38,12 +38,12 @@ struct SnapshotTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name) differs from its file")
     }
 
-    @Test func `there are trees to draw`() {
+    @Test func enoughSnapshotTreesExist() {
         #expect(Self.trees.count >= 12)
     }
 
     @Test(arguments: trees, [false, true])
-    func `a picture is that of its file`(_ tree: Tree, isDark: Bool) throws {
+    func svgMatchesItsSnapshotFile(_ tree: Tree, isDark: Bool) throws {
         var renderer = SVGRenderer()
         renderer.isDark = isDark
         renderer.timeZone = Self.utc
@@ -52,7 +52,7 @@ struct SnapshotTests {
     }
 
     @Test(arguments: trees)
-    func `a terminal's text is that of its file`(_ tree: Tree) throws {
+    func terminalTextMatchesItsSnapshotFile(_ tree: Tree) throws {
         var renderer = TerminalRenderer()
         renderer.timeZone = Self.utc
         try check(renderer.render(json: tree.json(), family: tree.family, now: Self.now), "\(tree.name).txt")

@@ -13,28 +13,28 @@ struct SymbolTests {
 
     private func isWhole(_ name: String) -> Bool { UnknownSymbol(name) == nil }
 
-    @Test func `most of Apple's names are drawn as a whole`() throws {
+    @Test func mostAppleSymbolsAreDrawnWhole() throws {
         let names = try Self.names("apple.txt")
         #expect(names.count > 6000)
         let whole = names.filter(isWhole).count
         #expect(100 * whole >= 60 * names.count, "\(whole) of \(names.count) names are drawn as a whole")
     }
 
-    @Test func `no name stays without a drawing or a word about it`() throws {
+    @Test func everyAppleSymbolIsDrawnAsSomething() throws {
         for name in try Self.names("apple.txt") {
             let parts = Symbol(name).parts(isMulticolor: false)
             #expect(!parts.isEmpty && parts.allSatisfy { !$0.path.isEmpty }, "\(name) is drawn as nothing")
         }
     }
 
-    @Test func `the names that are used most are all drawn`() throws {
+    @Test func mostUsedSymbolsAreAllDrawn() throws {
         let names = try Self.names("most-used.txt")
         #expect(names.count >= 250)
         let missing = names.compactMap { UnknownSymbol($0).map { "\($0)" } }
         #expect(missing == [])
     }
 
-    @Test func `what differs in a name differs in the picture`() {
+    @Test func differentSymbolNamesGiveDifferentPictures() {
         func paths(_ name: String) -> [[PathStep]] { Symbol(name).parts(isMulticolor: false).map(\.path) }
         for (first, second) in [
             ("flashlight.on.fill", "flashlight.off.fill"), ("bolt.car", "bolt"), ("bell", "bell.badge"),
@@ -44,7 +44,7 @@ struct SymbolTests {
         ] { #expect(paths(first) != paths(second), "\(first) and \(second)") }
     }
 
-    @Test func `an unknown part is said once, by name`() throws {
+    @Test func unknownSymbolPartIsReportedOnce() throws {
         let twice =
             #"{"type":"hstack","alignment":"center","children":[{"type":"image","systemName":"bell.zork"},{"type":"image","systemName":"bell.zork"},{"type":"label","title":[{"type":"text","text":"a"}],"icon":[{"type":"image","systemName":"zork"}]},{"type":"image","systemName":"bell"}]}"#
         let layout = WidgetLayout(
@@ -59,11 +59,11 @@ struct SymbolTests {
     @Test(arguments: [
         "", "...", "fill", "badge", "slash.circle", "and.and", String(repeating: "a.", count: 99),
     ])
-    func `odd names are drawn somehow`(_ name: String) {
+    func invalidSymbolNamesAreDrawnAsSomething(_ name: String) {
         #expect(!Symbol(name).parts(isMulticolor: true).isEmpty)
     }
 
-    @Test func `a path is read as SVG means it`() {
+    @Test func svgPathDataIsReadAsSpecified() {
         #expect(
             SVGPath.steps("M1 2H3v1l-1 1Z") == [
                 .move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 2)), .line(Point(x: 3, y: 3)),

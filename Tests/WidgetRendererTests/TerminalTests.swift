@@ -12,13 +12,13 @@ struct TerminalTests {
             + #""children":["# + children.joined(separator: ",") + "]}"
     }
 
-    @Test func `a spacer takes what is left`() throws {
+    @Test func spacerTakesRemainingWidth() throws {
         #expect(
             try terminal(row(text("a"), #"{"type":"spacer"}"#, text("bc")), width: 10, height: 1)
                 == "a       bc\n")
     }
 
-    @Test func `spacing is in points`() throws {
+    @Test func stackSpacingIsConvertedFromPoints() throws {
         #expect(try terminal(row(text("a"), text("b"), spacing: 24), width: 5, height: 1) == "a   b\n")
         #expect(try terminal(row(text("a"), text("b"), spacing: 0), width: 2, height: 1) == "ab\n")
     }
@@ -30,13 +30,13 @@ struct TerminalTests {
         #expect(try terminal(text("日本語"), width: 4, height: 2) == "日本\n語\n")
     }
 
-    @Test func `a priority gets its space first`() throws {
+    @Test func higherLayoutPriorityGetsSpaceFirst() throws {
         let important =
             #"{"type":"text","text":"important","modifiers":[{"type":"layoutPriority","value":1}]}"#
         #expect(try terminal(row(text("unimportant"), important), width: 13, height: 1) == "un… important\n")
     }
 
-    @Test func `the first that fits is shown`() throws {
+    @Test func viewThatFitsShowsFirstFittingChild() throws {
         let fits =
             #"{"type":"viewThatFits","axes":["horizontal"],"children":[\#(text("a long text")),\#(text("short"))]}"#
         #expect(try terminal(fits, width: 11, height: 1) == "a long text\n")
@@ -53,20 +53,20 @@ struct TerminalTests {
         #expect(try terminal(grid, width: 6, height: 2) == "a   bb\nccc d\n")
     }
 
-    @Test func `frames and paddings are in points`() throws {
+    @Test func framesAndPaddingsAreConvertedFromPoints() throws {
         let framed =
             #"{"type":"text","text":"a","modifiers":[{"type":"frame","width":24,"alignment":"trailing"},{"type":"padding","leading":8}]}"#
         #expect(try terminal(framed, width: 4, height: 1) == "   a\n")
     }
 
-    @Test func `colours are escape sequences and plain text has none`() throws {
+    @Test func onlyColoredOutputHasEscapeSequences() throws {
         let red =
             ##"{"type":"text","text":"a","modifiers":[{"type":"bold","value":true},{"type":"foregroundStyle","styles":[{"type":"color","color":{"hex":"#ff0000"}}]}]}"##
         #expect(try terminal(red, width: 1, height: 1).contains("\u{1b}") == false)
         #expect(try terminal(red, width: 1, height: 1, colored: true).contains(";1;38;2;255;0;0"))
     }
 
-    @Test func `a text can't steer the terminal`() throws {
+    @Test func controlCharactersInTextAreRemoved() throws {
         let text = try terminal(
             ##"{"type":"text","text":"a\u001b[2Jb\u009bc\u202ed\u0007"}"##, width: 20, height: 1)
         #expect(
@@ -75,7 +75,7 @@ struct TerminalTests {
             })
     }
 
-    @Test func `sizes are kept within limits`() throws {
+    @Test func terminalSizeIsClampedToLimits() throws {
         #expect(try terminal(text("a"), width: -3, height: 0) == "a\n")
         let lines = try terminal(text("a"), width: 100_000, height: 100_000).split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -84,7 +84,7 @@ struct TerminalTests {
 
     /// Whatever is in it, and however narrow the terminal: each line is as wide as the frame, and closed.
     @Test(arguments: SnapshotTests.trees.filter { $0.family.hasPrefix("system") })
-    func `no line loses a column`(_ tree: SnapshotTests.Tree) throws {
+    func terminalLinesFillTheFrameWidth(_ tree: SnapshotTests.Tree) throws {
         var renderer = TerminalRenderer()
         for width in 8...90 {
             renderer.width = width

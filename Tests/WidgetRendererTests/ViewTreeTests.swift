@@ -13,11 +13,11 @@ struct ViewTreeTests {
         (#"{"version":1,"type":"vstack","children":[{}]}"#, "a node has no type"),
         (#"{"version":1,"type":"divider","modifiers":[1]}"#, "a modifier has no type"),
     ])
-    func `what is no tree is said so`(json: String, reason: String) {
+    func malformedViewTreeNamesItsFault(json: String, reason: String) {
         #expect(throws: RenderError.notATree(reason)) { try ViewTree(json: json) }
     }
 
-    @Test func `another version is refused`() {
+    @Test func unknownTreeVersionIsRefused() {
         #expect(throws: RenderError.unknownVersion(2)) {
             try ViewTree(json: #"{"version":2,"type":"empty"}"#)
         }
@@ -27,7 +27,7 @@ struct ViewTreeTests {
         #expect("\(RenderError.unknownVersion(2))".contains("version 2"))
     }
 
-    @Test func `what is too large is refused`() {
+    @Test func tooLargeViewTreeIsRefused() {
         func nested(_ depth: Int) -> String {
             String(repeating: #"{"version":1,"type":"vstack","children":["#, count: depth)
                 + #"{"type":"empty"}"#
@@ -48,12 +48,12 @@ struct ViewTreeTests {
         #expect(throws: RenderError.tooLarge("it is longer than 8 MiB")) { try ViewTree(json: long) }
     }
 
-    @Test func `a family that isn't is named with those that are`() {
+    @Test func unknownFamilyErrorListsKnownFamilies() {
         #expect(throws: RenderError.unknownFamily("huge")) { try WidgetFrame(family: "huge") }
         #expect("\(RenderError.unknownFamily("huge"))".contains("systemSmall"))
     }
 
-    @Test func `the text and the address are known`() throws {
+    @Test func viewTreeKnowsItsTextAndURL() throws {
         let tree = try ViewTree(
             json: tree(
                 #"{"type":"hstack","children":[{"type":"text","text":"a"},{"type":"label","title":[{"type":"text","runs":[{"type":"string","text":"b"}]}],"icon":[]}],"modifiers":[{"type":"widgetURL","url":"x://y"}]}"#
@@ -62,7 +62,7 @@ struct ViewTreeTests {
         #expect(tree.url == "x://y")
     }
 
-    @Test func `a picture knows when it goes out of date`() throws {
+    @Test func viewTreeKnowsItsNextChange() throws {
         func next(_ node: String) throws -> Double? {
             try ViewTree(json: tree(node)).nextChange(after: .tick + 0.25)?.timeIntervalSince1970
         }

@@ -5,7 +5,7 @@ internal import Testing
 /// The real program on a screen that nobody sees, with real bundles, read and pressed through AT-SPI.
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct ControlCenterTests {
-    @Test func tilesHaveNamesRolesAndStatesAndCanBePressed() async throws {
+    @Test func tilesAreAccessibleAndPressable() async throws {
         try await Desktop.with(bundles: ["flashlight"]) { desktop in
             let light = try await desktop.reader.element("Flashlight") {
                 $0.isToggle && !$0.isOn
@@ -29,7 +29,7 @@ struct ControlCenterTests {
         }
     }
 
-    @Test func aBundleThatHangsOrDiesHoldsNothingUp() async throws {
+    @Test func hangingOrDeadBundleBlocksNoOtherTile() async throws {
         try await Desktop.with(bundles: ["flashlight", "system-controls"]) { desktop in
             let mode = try await desktop.reader.element("Dark Mode")
             let light = try await desktop.reader.element("Flashlight") { $0.isToggle }
@@ -47,7 +47,7 @@ struct ControlCenterTests {
     }
 
     /// They announce what they like, all the time, and go and come.
-    @Test func hostileBundlesEndNothing() async throws {
+    @Test func hostileBundlesLeaveWindowUsable() async throws {
         try await Desktop.with(bundles: ["flashlight", "hostile-bundle 1 4"]) { desktop in
             for isOn in [true, false, true, false, true] {
                 let light = try await desktop.reader.element("Flashlight") { $0.isToggle && $0.isOn != isOn }
@@ -58,7 +58,7 @@ struct ControlCenterTests {
     }
 
     /// Nobody waits for the answer any more.
-    @Test func theQuestionOfABundleThatHasGoneGoesToo() async throws {
+    @Test func questionClosesWhenItsBundleEnds() async throws {
         try await Desktop.with(bundles: ["testbundle", "flashlight"]) { desktop in
             try await desktop.reader.press(try await desktop.reader.element("Greet"))
             _ = try await desktop.reader.element("Whom?")
@@ -71,7 +71,7 @@ struct ControlCenterTests {
         }
     }
 
-    @Test func aBundleThatIsSilentFromTheStartSaysSoAndIsReadLater() async throws {
+    @Test func silentBundleShowsNoAnswerUntilItResponds() async throws {
         let bundles = ["flashlight", "system-controls"]
         try await Desktop.with(bundles: bundles, stopped: ["flashlight": "Flashlight"]) { desktop in
             // The others are there at once.
@@ -82,7 +82,7 @@ struct ControlCenterTests {
         }
     }
 
-    @Test func anActivityIsDrawnWithItsButtonsAndItsLargeForm() async throws {
+    @Test func activityCardShowsButtonsAndExpandedForm() async throws {
         try await Desktop.with(bundles: ["delivery"]) { desktop in
             try await desktop.reader.press(try await desktop.reader.element("Order a Pizza"))
             let card = try await desktop.reader.element("Order 1") { $0.description.contains("4 stops") }
@@ -126,7 +126,7 @@ struct ControlCenterTests {
         }
     }
 
-    @Test func aLevelThatIsUnavailableForAMomentStaysUnderTheFinger() async throws {
+    @Test func brieflyUnavailableLevelStaysUnderDrag() async throws {
         try await Desktop.with(bundles: ["testbundle"], environment: ["TESTBUNDLE_LOST": "6.0"]) { desktop in
             let place = try await Self.dial(desktop)
             func pointer(_ part: Int) -> [String] {
@@ -162,7 +162,7 @@ struct ControlCenterTests {
         }
     }
 
-    @Test func itSpeaksGerman() async throws {
+    @Test func windowIsTranslatedToGerman() async throws {
         try await Desktop.with(language: "de_DE.UTF-8", bundles: ["flashlight"]) { desktop in
             _ = try await desktop.reader.element("Kontrollzentrum")
             _ = try await desktop.reader.element("Bearbeiten")

@@ -23,7 +23,7 @@ struct ArrangementFileTests {
         try new.keep(in: file, instead: old, shown: [])
     }
 
-    @Test func sizesAreKeptAndGivenUp() throws {
+    @Test func tileSizesAreSavedAndRemoved() throws {
         try withFile { file, _ in
             try keep(file) { ($0.sizes[lamp], $0.sizes[clock]) = (.square, .huge) }
             try keep(file) { $0.sizes[lamp] = .small }
@@ -34,7 +34,7 @@ struct ArrangementFileTests {
     }
 
     /// A newer program's file is not replaced, nor what it holds of sizes that this one doesn't know.
-    @Test func whatIsNewerStays() throws {
+    @Test func newerArrangementAndUnknownSizesStay() throws {
         try withFile { file, folder in
             let newer = #"{"version": 2, "sizes": {"A/Lamp": "9x9"}}"#
             let path = folder.appending(path: "arrangement.json")
@@ -48,7 +48,7 @@ struct ArrangementFileTests {
     }
 
     /// Earlier versions kept sizes in a file of their own.
-    @Test func sizesOfEarlierVersionsMove() throws {
+    @Test func earlierVersionsSizesAreMigrated() throws {
         try withFile { file, folder in
             let earlier = folder.appending(path: "center.json")
             try Data(#"{"sizes": {"A/Lamp": "2x2", "A/Clock": "4x4"}, "version": 1}"#.utf8).write(to: earlier)
@@ -60,7 +60,7 @@ struct ArrangementFileTests {
     }
 
     @Test(arguments: [#"{"version": 2, "sizes": {"A/Lamp": "2x2"}}"#, "{"])
-    func aFileOfEarlierVersionsThatCannotBeReadStays(_ text: String) throws {
+    func unreadableEarlierFileStays(_ text: String) throws {
         try withFile { file, folder in
             let earlier = folder.appending(path: "center.json")
             try Data(text.utf8).write(to: earlier)

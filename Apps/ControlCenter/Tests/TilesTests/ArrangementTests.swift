@@ -18,7 +18,7 @@ struct ArrangementTests {
         #expect(text(arrangement) == "cbd")
     }
 
-    @Test func sizesComeInTurn() {
+    @Test func resizeCyclesThroughTileSizes() {
         var arrangement = TileArrangement()
         let sizes = (0..<4).map { _ in
             arrangement.resizeInTurn(TileID("a"), .control(.toggle))
@@ -39,7 +39,7 @@ struct ArrangementTests {
         #expect(arrangement.sorted(tiles).first == TileID("B/x"))
     }
 
-    @Test func tilesMove() {
+    @Test func tilesMoveBeforeOthersAndByOffset() {
         var arrangement = TileArrangement()
         arrangement.move(TileID("d"), before: TileID("a"), among: arrangement.sorted(tiles))
         #expect(text(arrangement) == "dabc")
@@ -53,14 +53,14 @@ struct ArrangementTests {
         #expect(text(arrangement) == "acdb")
     }
 
-    @Test func whatIsNotHereKeepsItsPlace() {
+    @Test func absentTileKeepsItsPlace() {
         var arrangement = TileArrangement()
         arrangement.order = ["a", "gone", "b", "c", "d"].map { TileID($0) }
         arrangement.move(TileID("d"), before: TileID("a"), among: arrangement.sorted(tiles))
         #expect(arrangement.order.map(\.rawValue) == ["d", "a", "gone", "b", "c"])
     }
 
-    @Test func sizesGoThroughThoseThatAKindHas() {
+    @Test func tileSizesStayWithinItsKind() {
         var arrangement = TileArrangement()
         let toggle = TileKind.control(.toggle)
         #expect(arrangement.size(of: tiles[0], toggle) == .wide)

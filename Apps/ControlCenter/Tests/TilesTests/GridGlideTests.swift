@@ -8,7 +8,7 @@ struct GridGlideTests {
 
     private func point(_ x: Double, _ y: Double) -> GridGlide.Point { GridGlide.Point(x: x, y: y) }
 
-    @Test func whatIsNewIsThereAtOnce() {
+    @Test func newTileAppearsWithoutGliding() {
         var glide = GridGlide()
         let begins = glide.aim(at: [lamp: point(0, 0)])
         #expect(!begins && glide.position(of: lamp) == point(0, 0))
@@ -17,7 +17,7 @@ struct GridGlideTests {
         #expect(glide.moving.isEmpty)
     }
 
-    @Test func tilesGlideFromWhereTheyAre() {
+    @Test func tilesGlideFromCurrentPosition() {
         var glide = GridGlide()
         _ = glide.aim(at: [lamp: point(0, 0), fan: point(100, 0)])
         let begins = glide.aim(at: [lamp: point(100, 0), fan: point(0, 0)])
@@ -32,7 +32,7 @@ struct GridGlideTests {
         #expect(glide.position(of: lamp) == point(50, 80) && glide.position(of: fan) == point(0, 0))
     }
 
-    @Test func aChangeOfAnotherSortDoesNotHoldThemUp() {
+    @Test func otherChangesDoNotRestartGlide() {
         var glide = GridGlide()
         _ = glide.aim(at: [lamp: point(0, 0)])
         _ = glide.aim(at: [lamp: point(100, 0)])
@@ -42,7 +42,7 @@ struct GridGlideTests {
         #expect(glide.position(of: fan) == point(0, 0))
     }
 
-    @Test func whatIsLeftOutIsForgotten() {
+    @Test func removedTilesPositionIsForgotten() {
         var glide = GridGlide()
         _ = glide.aim(at: [lamp: point(0, 0), fan: point(100, 0)])
         _ = glide.aim(at: [fan: point(100, 0)])

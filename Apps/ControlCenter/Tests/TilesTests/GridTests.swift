@@ -13,12 +13,12 @@ struct GridTests {
         #expect(packing.rows == 5)
     }
 
-    @Test func groupsDoNotMix() {
+    @Test func tileGroupsStartOnNewRows() {
         let packing = GridPacking([[.small], [.small, .wide]])
         #expect(packing.places.map(\.row) == [0, 1, 1])
     }
 
-    @Test(arguments: [false, true]) func noFrameOverlapsAnother(isRightToLeft: Bool) {
+    @Test(arguments: [false, true]) func tileFramesDoNotOverlap(isRightToLeft: Bool) {
         let sizes = (0..<200).map { TileSize.allCases[($0 * 7 + $0 / 3) % TileSize.allCases.count] }
         let geometry = GridGeometry(scale: 1.25, isRightToLeft: isRightToLeft)
         let frames = geometry.frames(of: GridPacking(sizes).places)
@@ -28,7 +28,7 @@ struct GridTests {
         }
     }
 
-    @Test func measuresAreThoseOfTheDesign() {
+    @Test func gridMeasuresMatchDesign() {
         let geometry = GridGeometry()
         let frames = geometry.frames(of: GridPacking([.wide, .bar, .square, .small]).places)
         #expect(geometry.width == 340)
@@ -40,7 +40,7 @@ struct GridTests {
         #expect(mirrored[0].x == 264)
     }
 
-    @Test func arrowsWalkAsTheScreenLooks() {
+    @Test func arrowKeysFollowScreenLayout() {
         // a a b b / c d e e / bar
         let frames = GridGeometry().frames(
             of: GridPacking([.wide, .wide, .small, .small, .wide, .bar]).places)
@@ -59,7 +59,7 @@ struct GridTests {
         #expect(GridWalk.next(from: 2, .right, among: mirrored, isRightToLeft: true) == 1)
     }
 
-    @Test func lettersJumpRoundAndRound() {
+    @Test func letterKeysCycleThroughMatchingTiles() {
         let titles = ["Wi-Fi", "Bluetooth", "wallpaper"]
         #expect(GridWalk.next(from: nil, letter: "w", among: titles) == 0)
         #expect(GridWalk.next(from: 0, letter: "W", among: titles) == 2)

@@ -3,7 +3,7 @@ internal import Tiles
 
 @Suite(.timeLimit(.minutes(1)))
 struct LevelDragTests {
-    @Test func manyMovesAreFewCalls() {
+    @Test func dragMovesAreMergedIntoFewCalls() {
         var drag = LevelDrag(0)
         drag.hold(true)
         #expect(drag.want(1) == 1)
@@ -20,7 +20,7 @@ struct LevelDragTests {
         #expect(drag.shown == 7)
     }
 
-    @Test func itSettlesOnWhatComesBack() {
+    @Test func dragSettlesOnReturnedValue() {
         var drag = LevelDrag(10)
         #expect(drag.want(23) == 23)
         #expect(drag.shown == 23)
@@ -28,7 +28,7 @@ struct LevelDragTests {
         #expect(drag.shown == 20)
     }
 
-    @Test func aFailureGoesBack() {
+    @Test func failedCallRestoresEarlierLevel() {
         var drag = LevelDrag(10)
         #expect(drag.want(23) == 23)
         #expect(drag.answered(nil) == nil)
@@ -36,14 +36,14 @@ struct LevelDragTests {
         #expect(!drag.isWaiting)
     }
 
-    @Test func wantingWhatIsSoHoldsNothing() {
+    @Test func unchangedLevelSendsNoCall() {
         var drag = LevelDrag(10)
         #expect(drag.want(10) == nil)
         drag.announce(30)
         #expect(drag.shown == 30)
     }
 
-    @Test func movingBackWhileACallIsUnderWayIsSent() {
+    @Test func moveBackDuringCallIsSent() {
         var drag = LevelDrag(10)
         #expect(drag.want(23) == 23)
         #expect(drag.want(10) == nil)
@@ -52,7 +52,7 @@ struct LevelDragTests {
         #expect(drag.shown == 10)
     }
 
-    @Test func whatIsUnavailableForAMomentStaysUnderTheFinger() {
+    @Test func unavailableLevelTakesMovesOnlyWhileHeld() {
         var drag = LevelDrag(10)
         #expect(!drag.takesMoves(false))
         drag.hold(true)

@@ -33,14 +33,14 @@ struct TileFaceTests {
         #expect(off.state == .off && off.value == "Aus" && off.speech.isPressed == false)
     }
 
-    @Test func aFailureIsTheValueUntilTheNextSuccess() throws {
+    @Test func failureReplacesTileValue() throws {
         let failed = try face(["Error": failure("The fuse is blown."), "ValueText": .string("Bright")])
         #expect(failed.state == .failedOn && failed.value == "The fuse is blown." && failed.state.isFilled)
         #expect(failed.speech.description.contains("The fuse is blown."))
         #expect(failed.state.takesPresses)
     }
 
-    @Test func whatIsNotAvailableSaysWhy() throws {
+    @Test func unavailableTileShowsReason() throws {
         let unavailable = try face([
             "Available": .boolean(false), "Error": failure("No lamp is connected."),
             "DisplayName": .string("The Lamp"),
@@ -53,7 +53,7 @@ struct TileFaceTests {
         #expect(try face(["Available": .boolean(false)]).value == "Not available")
     }
 
-    @Test func theRestOfTheStates() throws {
+    @Test func tileShowsUnconfiguredDisabledAndPendingStates() throws {
         #expect(try face(["NeedsConfiguration": .boolean(true)]).state == .unconfigured)
         #expect(try face(["NeedsConfiguration": .boolean(true)]).value == "Choose…")
         #expect(try face(["Enabled": .boolean(false)]).state == .disabled)
@@ -64,7 +64,7 @@ struct TileFaceTests {
         #expect(pending.speech.isBusy && pending.state.takesPresses)
     }
 
-    @Test func levelsCountInTheirUnit() throws {
+    @Test func levelTileShowsItsUnit() throws {
         func level(_ value: Double, _ maximum: Double, _ step: Double, _ unit: String) throws -> String {
             try face(
                 [:],
@@ -83,7 +83,7 @@ struct TileFaceTests {
         #expect(try level(-0.5, 3, 0.5, "") == "-0,5")
     }
 
-    @Test func whatTheBusCanStartIsFaintAndTakesPresses() throws {
+    @Test func startableTileIsFaintAndTakesPresses() throws {
         let gone = try face(absence: "Not running")
         #expect(gone.state == .unavailable && gone.value == "Not running" && !gone.state.takesPresses)
         let resting = try face(absence: "Not running", isStartable: true)
@@ -93,7 +93,7 @@ struct TileFaceTests {
         #expect(resting.speech.isPressed == nil && !resting.state.isFilled)
     }
 
-    @Test func theGalleryShowsWhatCanBeAdded() throws {
+    @Test func galleryTileOffersAddition() throws {
         let hidden = try face(["Available": .boolean(false), "Error": failure("No fuse.")])
             .asAddition(.german)
         #expect(hidden.state == .off && hidden.value.isEmpty)
@@ -109,7 +109,7 @@ struct TileFaceTests {
         #expect(Words.english.timeLeft(0).isEmpty && Words.english.timeLeft(-minute).isEmpty)
     }
 
-    @Test func languagesAreFoundAsGettextFindsThem() {
+    @Test func languageIsChosenAsGettextDoes() {
         #expect(Words(environment: ["LANG": "de_AT.UTF-8"]).on == "Ein")
         #expect(Words(environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "en_US.UTF-8"]).on == "On")
         #expect(Words(environment: ["LANG": "fr_FR.UTF-8", "LANGUAGE": "fr:de:en"]).on == "Ein")

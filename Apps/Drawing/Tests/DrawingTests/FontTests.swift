@@ -70,7 +70,7 @@ struct FontTests {
     }
 
     /// What is built in must not say less than the fonts say.
-    @Test func `the built-in widths are those of the fonts`() throws {
+    @Test func builtInTextWidthsMatchFonts() throws {
         guard let metrics = try Self.all[0].metrics() else { return }
         let builtIn = BuiltInMetrics()
         let texts = [
@@ -96,7 +96,7 @@ struct FontTests {
         }
     }
 
-    @Test func `scripts of all directions are measured and drawn`() throws {
+    @Test func textsOfAllScriptsAreMeasuredAndDrawn() throws {
         let metrics = try #require(PangoMetrics())
         let texts = ["שלום עולם", "مرحبا بالعالم", "今日は晴れです", "👩‍👩‍👧‍👦 🎉", "Ünïcödé"]
         for text in texts { #expect(metrics.measure(text, in: FontSpec()).width > 20) }
@@ -116,7 +116,7 @@ struct FontTests {
     }
 
     /// A file of a few kilobytes may say that it has gigabytes of pixels.
-    @Test func `a picture of too many pixels is not decoded`() throws {
+    @Test func pictureWithTooManyPixelsIsNotDecoded() throws {
         let metrics = try #require(PangoMetrics())
         let folder = FileManager.default.temporaryDirectory.appending(path: "drawing-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -162,7 +162,7 @@ struct FontTests {
         done.wait()
     }
 
-    @Test func `lines end where the script allows it`() throws {
+    @Test func lineBreaksFollowScriptRules() throws {
         let metrics = try #require(PangoMetrics())
         #expect(metrics.lineBreaks(in: "one two").count == 1)
         #expect(metrics.lineBreaks(in: "今日は").count == 2)

@@ -13,7 +13,7 @@ struct ChangedFileTests {
         try await scripts.wait("", "Bundle1", "ControlKinds") { $0?.elements?.compactMap(\.text) == kinds }
     }
 
-    @Test func itAppliesHoweverItIsWritten() async throws {
+    @Test func changedFileAppliesHoweverWritten() async throws {
         try await RunningScripts.with(button("a")) { scripts in
             try await kinds(scripts, ["a"])
             // Replaced, as editors do it.
@@ -41,7 +41,7 @@ struct ChangedFileTests {
         }
     }
 
-    @Test func itAppliesBehindSymbolicLinks() async throws {
+    @Test func changedFileAppliesBehindSymbolicLinks() async throws {
         try await RunningScripts.with(button("a")) { scripts in
             // As managers of dotfiles lay them out.
             let store = "\(scripts.folder)/dotfiles"
@@ -64,7 +64,7 @@ struct ChangedFileTests {
         }
     }
 
-    @Test func aBrokenEntryIsNamedWhileTheOthersGoOn() async throws {
+    @Test func brokenEntryIsReportedWhileOthersGoOn() async throws {
         try await RunningScripts.with(
             "[toggle.lamp]\nset = [\"true\"]\nstate = [\"echo\", \"on\"]\n" + button("bell")
         ) { scripts in
@@ -86,7 +86,7 @@ struct ChangedFileTests {
         }
     }
 
-    @Test func whatIsAsBeforeGoesOn() async throws {
+    @Test func unchangedEntryKeepsItsWatchRunning() async throws {
         try await RunningScripts.with(
             """
             [toggle.lamp]

@@ -30,7 +30,7 @@ struct CommandTests {
 
     // MARK: What they write
 
-    @Test func aLineIsPassedOnAsATerminalWouldShowIt() async throws {
+    @Test func commandLinesMatchTerminalDisplay() async throws {
         #expect(try await lines(shell(#"printf '\033[32mon\033[0m\r\n'"#)) == ["on"])
         #expect(try await lines(shell(#"printf 'off\n\n\n'"#)) == ["off"])
         #expect(try await lines(shell("printf on")) == ["on"])
@@ -41,7 +41,7 @@ struct CommandTests {
         #expect(drawn.last == "3000%")
     }
 
-    @Test func aMebibyteOfOutputIsRead() async throws {
+    @Test func commandOutputIsLimitedToOneMebibyte() async throws {
         let result = try await shell("head -c 1048576 /dev/zero").run()
         #expect(result.output.utf8.count == 1_048_576 && result.firstLine == "")
         #expect(
@@ -71,7 +71,7 @@ struct CommandTests {
         try await body(path) { _ = fcntl(lease, setLease, F_UNLCK) }
     }
 
-    @Test func oneWhoseProgramDoesNotAnswerHoldsNoOtherUp() async throws {
+    @Test func unreachableProgramDelaysNoOtherCommand() async throws {
         try await withHeldProgram { path, release in
             async let held = Command([path], limit: .seconds(40)).run()
             for _ in 0..<20 {
@@ -84,7 +84,7 @@ struct CommandTests {
         }
     }
 
-    @Test func oneWhoseProgramDoesNotAnswerIsGivenUp() async throws {
+    @Test func unreachableProgramIsGivenUp() async throws {
         try await withHeldProgram { path, _ in
             let command = Command([path], directory: "/usr", limit: .milliseconds(200))
             let error = await failure(command)
@@ -99,7 +99,7 @@ struct CommandTests {
         }
     }
 
-    @Test func whyOneIsNotStartedIsSaid() async throws {
+    @Test func commandStartFailureNamesItsCause() async throws {
         let none = ["PATH": "/nonexistent:/usr/bin:relative"]
         #expect(
             await failure(Command(["no-such-program"], environment: none))
@@ -131,13 +131,13 @@ struct CommandTests {
         #expect(result.output == "/usr\nin\n")
     }
 
-    @Test func nothingOfThisProcessIsOpenInOne() async throws {
+    @Test func commandInheritsNoOpenFiles() async throws {
         let held = open("/dev/null", O_RDONLY)
         defer { close(held) }
         #expect(try await shell("ls /proc/$$/fd").run().output == "0\n1\n2\n")
     }
 
-    @Test func aTextOfAFailureHasNoControlCharacter() {
+    @Test func commandErrorTextHasNoControlCharacters() {
         for error: CommandError in [
             .notFound(program: "\u{1B}[31mx\n"), .noDirectory(path: "/a\u{7}b", reason: "gone"),
         ] {
@@ -173,7 +173,7 @@ struct CommandTests {
 
     // MARK: The reaper
 
-    @Test func aReaperThatIsGoneOrStoppedIsReplaced() async throws {
+    @Test func killedOrStoppedReaperIsReplaced() async throws {
         let said = Mutex<[String]>([])
         Reaper.begin { line in said.withLock { $0.append(line) } }
         for signal in [SIGKILL, SIGSTOP] {

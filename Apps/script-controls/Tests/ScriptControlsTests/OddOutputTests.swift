@@ -9,7 +9,7 @@ struct OddOutputTests {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    @Test func coloursAndMarksAreNoPartOfAState() async throws {
+    @Test func escapeSequencesAreStrippedFromStates() async throws {
         try await RunningScripts.with(
             #"""
             [toggle.coloured]
@@ -54,7 +54,7 @@ struct OddOutputTests {
         }
     }
 
-    @Test func noMessageHasAControlCharacter() async throws {
+    @Test func errorMessagesHaveNoControlCharacters() async throws {
         try await RunningScripts.with(
             #"""
             [button.failing]
@@ -111,7 +111,7 @@ struct OddOutputTests {
     }
 
     /// Whoever starts it may ignore the end of children, and their statuses would be lost.
-    @Test func statusesAreKeptWhoeverStartsIt() async throws {
+    @Test func exitStatusesSurviveIgnoredChildSignal() async throws {
         try await RunningScripts.with(
             "[button.fails]\nrun = [\"false\"]\n[button.works]\nrun = [\"true\"]\n",
             launcher: ["env", "--ignore-signal=CHLD"]
@@ -122,7 +122,7 @@ struct OddOutputTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func killMinusNineLeavesNoChildAlsoWhereTheReaperWasKilled() async throws {
+    @Test(.timeLimit(.minutes(1))) func sigkillLeavesNoChildAfterReaperWasKilled() async throws {
         try await RunningScripts.with(
             """
             [toggle.watched]

@@ -6,7 +6,7 @@ internal import Testing
 /// Controls of a file on a real bus.
 @Suite(.timeLimit(.minutes(3)))
 struct ScriptControlsTests {
-    @Test func aTogglesCommandsAreRunAndItsStateIsAskedAgain() async throws {
+    @Test func toggleRunsCommandsAndReadsStateAgain() async throws {
         try await RunningScripts.with(
             """
             [toggle.my-lamp]
@@ -34,7 +34,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func theLinesOfACommandAreTheState() async throws {
+    @Test func watchCommandLinesAreTheState() async throws {
         try await RunningScripts.with(
             """
             [toggle.lamp]
@@ -58,7 +58,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func whatIsInAFileIsTheState() async throws {
+    @Test func fileContentIsTheState() async throws {
         try await RunningScripts.with(
             """
             [toggle.lamp]
@@ -76,7 +76,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func theStateIsAskedAgainAfterItsInterval() async throws {
+    @Test func stateIsReadAgainAfterInterval() async throws {
         try await RunningScripts.with(
             """
             [toggle.lamp]
@@ -92,7 +92,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func aDragOfALevelEndsAtTheLast() async throws {
+    @Test func levelDragEndsAtLastValue() async throws {
         try await RunningScripts.with(
             """
             [level.light]
@@ -125,7 +125,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func whatACallerSendsReachesTheCommandUnharmed() async throws {
+    @Test func callerValuesReachCommandUnexpanded() async throws {
         let hostile = "$(touch FOLDER/pwned) `id` '\"\\ ; rm -rf ~\n*?\t-n €"
         let words =
             "[\"sh\", \"-c\", \"printf %s \\\"$CONTROL_VALUE\\\" > FOLDER/value; cat > FOLDER/input\"]"
@@ -159,7 +159,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func theUserIsAskedFirst() async throws {
+    @Test func confirmationIsAskedBeforeCommandRuns() async throws {
         try await RunningScripts.with(
             "[button.boom]\nrun = [\"touch\", \"FOLDER/boom\"]\nconfirm = \"Really boom?\"\n"
         ) { scripts in
@@ -185,7 +185,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func whatGoesWrongIsSaid() async throws {
+    @Test func commandFailuresAreReported() async throws {
         try await RunningScripts.with(
             """
             [button.complains]
@@ -238,7 +238,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func aCommandThatFloodsItsReaderHoldsNothingUp() async throws {
+    @Test func floodingCommandDelaysNoOtherControl() async throws {
         try await RunningScripts.with(
             """
             [toggle.flood]
@@ -258,7 +258,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func anotherControlIsAskedAgain() async throws {
+    @Test func reloadsKeyReloadsOtherControl() async throws {
         try await RunningScripts.with(
             """
             [toggle.lamp]
@@ -279,7 +279,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func killMinusNineLeavesNoChild() async throws {
+    @Test(.timeLimit(.minutes(1))) func sigkillLeavesNoChild() async throws {
         // Whoever still runs keeps it open for writing.
         let text = """
             [button.long]
@@ -307,7 +307,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test func whatACommandLeavesBehindEndsWithIt() async throws {
+    @Test func backgroundProcessesEndWithTheirCommand() async throws {
         try await RunningScripts.with(
             "[button.leaves]\nshell = true\nrun = 'exec 9>FOLDER/pipe; sleep 1000 >/dev/null 2>&1 & true'\n",
             hasPipe: true

@@ -21,7 +21,7 @@ struct ScriptConfigurationTests {
 
     private func button(_ name: String) -> String { "[button.\(name)]\nrun = [\"true\"]\n" }
 
-    @Test func filesAreReadInTheirOrderAndTheFirstOfANameIsTaken() throws {
+    @Test func filesAreReadInOrderAndDuplicatesRefused() throws {
         try withFolder { folder in
             try write(button("z"), "\(folder)/controls.toml")
             try write(button("b") + button("z"), "\(folder)/controls.d/20.toml")
@@ -34,12 +34,12 @@ struct ScriptConfigurationTests {
         }
     }
 
-    @Test func whereThereIsNothingThereAreNoControls() {
+    @Test func missingFolderGivesNoControls() {
         let configuration = ScriptConfiguration(folder: "/nonexistent", home: "/")
         #expect(configuration.entries.isEmpty && configuration.problems.isEmpty)
     }
 
-    @Test func whatCanNotBeReadIsNamedAndTheOthersAreRead() throws {
+    @Test func unreadableFilesAreReportedAndOthersRead() throws {
         try withFolder { folder in
             try FileManager.default.createSymbolicLink(
                 atPath: "\(folder)/controls.toml", withDestinationPath: "nowhere")
@@ -62,7 +62,7 @@ struct ScriptConfigurationTests {
         }
     }
 
-    @Test func whatCanNotBeAStateFileIsNamedWhereFilesAreChecked() throws {
+    @Test func unsuitableStateFileIsReportedWhenChecking() throws {
         try withFolder { folder in
             let path = "\(folder)/controls.toml"
             try write("[toggle.a]\nset = [\"b\"]\nfile = \"pipe\"\n" + button("c"), path)
@@ -81,7 +81,7 @@ struct ScriptConfigurationTests {
         }
     }
 
-    @Test func aReloadOfWhatIsNotThereIsNamed() throws {
+    @Test func reloadOfUnknownControlIsReported() throws {
         try withFolder { folder in
             try write(button("a") + "reloads = [\"a\", \"nobody\"]\n", "\(folder)/controls.toml")
             let configuration = ScriptConfiguration(folder: folder, home: "/")
@@ -93,7 +93,7 @@ struct ScriptConfigurationTests {
         }
     }
 
-    @Test func theShippedExamplesAreRight() throws {
+    @Test func shippedExamplesAreValid() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("examples").path
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {

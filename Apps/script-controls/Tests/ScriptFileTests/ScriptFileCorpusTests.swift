@@ -10,7 +10,7 @@ struct ScriptFileCorpusTests {
         return root
     }()
 
-    @Test func everyInputOfTheCorpusKeepsThePromises() throws {
+    @Test func corpusInputsKeepScriptFileInvariants() throws {
         let file = Self.root.appending(path: "Fuzzing/Corpus/scripts.base64")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         try #require(!lines.isEmpty)
@@ -19,7 +19,7 @@ struct ScriptFileCorpusTests {
         }
     }
 
-    @Test func everyExampleKeepsThePromises() throws {
+    @Test func examplesKeepScriptFileInvariants() throws {
         let files = try FileManager.default.contentsOfDirectory(
             at: Self.root.appending(path: "Apps/script-controls/examples"), includingPropertiesForKeys: nil)
         try #require(!files.isEmpty)

@@ -16,7 +16,7 @@ struct ScriptFileTests {
 
     private func problems(_ text: String) -> [String] { read(text).problems.map(\.description) }
 
-    @Test func aToggleIsRead() throws {
+    @Test func toggleEntryIsRead() throws {
         let file = read(
             """
             [toggle.vpn]
@@ -55,7 +55,7 @@ struct ScriptFileTests {
         #expect(toggle.reading == .equal(["yes", "maybe"]))
     }
 
-    @Test func theOtherSortsAreRead() throws {
+    @Test func buttonLevelAndSelectionEntriesAreRead() throws {
         let file = read(
             """
             [button.lock]
@@ -89,7 +89,7 @@ struct ScriptFileTests {
         #expect(selection.state.source == .lines(.arguments(["layouts"])))
     }
 
-    @Test func stateAndWatchTogetherAreAStateWithATrigger() throws {
+    @Test func stateWithWatchBecomesTriggeredState() throws {
         let file = read(
             "[toggle.a]\non=[\"x\"]\noff=[\"x\"]\nstate=[\"s\"]\nwatch=[\"w\"]\nexit-status=true\n")
         guard case .toggle(let toggle) = try #require(file.entries.first).form.get() else { return }
@@ -98,13 +98,13 @@ struct ScriptFileTests {
         #expect(toggle.reading == .exitStatus)
     }
 
-    @Test func theOrderIsThatOfTheFile() {
+    @Test func entriesKeepFileOrder() {
         let names = ["z", "b", "y", "a", "x"]
         let text = names.map { "[button.\($0)]\nrun = [\"true\"]\n" }.joined()
         #expect(read(text).entries.map(\.kind) == names)
     }
 
-    @Test func whereAnEntryStandsIsNoPartOfIt() {
+    @Test func movedEntryEqualsItself() {
         let entry = "[button.a]\nrun = [\"true\"]\n"
         #expect(read(entry).entries == read("# moved\n\n\(entry)").entries)
     }
@@ -212,12 +212,12 @@ struct ScriptFileTests {
             "controls.toml:2:1: choices: an id has the control character U+001B"
         ),
     ])
-    func whatIsWrongIsNamedWithItsPlace(text: String, expected: String) {
+    func scriptFileProblemsNameTheirPlace(text: String, expected: String) {
         let found = problems(text)
         #expect(found.contains { $0.contains(expected) }, "\(found)")
     }
 
-    @Test func aByteThatIsNoUTF8CostsItsEntryAlone() throws {
+    @Test func invalidUTF8BreaksOnlyItsEntry() throws {
         let entry = { (name: String, rest: [UInt8]) in
             Array("[button.\(name)]\nrun = [\"true\"]\n".utf8) + rest
         }
@@ -242,7 +242,7 @@ struct ScriptFileTests {
         #expect(read(Array("[button.a]\nrun = [\"é😀\"]\n".utf8)).problems.isEmpty)
     }
 
-    @Test func oneBrokenEntryLeavesTheOthers() throws {
+    @Test func brokenEntryLeavesOthersUsable() throws {
         let file = read(
             """
             [button.first]
@@ -263,7 +263,7 @@ struct ScriptFileTests {
         ("run = = 2", 4), ("run = [\"a\"", 5), ("run = \"a", 4), ("run", 4), ("run = \"\"\"never ends", 5),
         ("run = [\"a\"]\nrun = [\"b\"]", 5), ("run = {", 4), ("= 1", 4), ("[button", 4),
     ])
-    func whatIsNoTOMLBreaksItsTableAlone(line: String, at: Int) throws {
+    func malformedTOMLBreaksOnlyItsTable(line: String, at: Int) throws {
         let file = read(
             "[button.first]\nrun = [\"true\"]\n[button.second]\n\(line)\n[button.third]\nrun = [\"true\"]\n")
         #expect((try? file.entries.first { $0.kind == "first" }?.form.get()) != nil)
@@ -276,14 +276,14 @@ struct ScriptFileTests {
         }
     }
 
-    @Test func aTableThatComesTwiceIsNamed() {
+    @Test func repeatedTableIsReported() {
         let file = read(
             "[button.a]\nrun = [\"true\"]\n[button.a]\nrun = [\"false\"]\n[button.b]\nrun = [\"true\"]")
         #expect(file.problems.first?.place?.line == 3)
         #expect(file.entries.contains { $0.kind == "b" && (try? $0.form.get()) != nil })
     }
 
-    @Test func oneNameIsOneControl() {
+    @Test func repeatedControlNameIsReported() {
         let file = read("[button.a]\nrun = [\"true\"]\n[level.a]\nset = [\"b\"]\nstate = [\"c\"]")
         #expect(file.entries.count == 1 && file.entries[0].sort == .button)
         #expect(
@@ -305,7 +305,7 @@ struct ScriptFileTests {
         String(repeating: "\"\\", count: 50_000),
         "[button.a]\nrun = [\"\\u0000\"]",
     ])
-    func hostileTextsComeToAnEnd(text: String) {
+    func hostileTextsAreParsedInBoundedTime(text: String) {
         let file = read(text)
         for problem in file.problems { #expect(!problem.message.isEmpty) }
         #expect(file.entries.count <= 1)
@@ -313,7 +313,7 @@ struct ScriptFileTests {
 
     // MARK: Places
 
-    @Test func keysAreFoundHoweverTheyAreWritten() {
+    @Test func keyPlacesAreFoundInAnySpelling() {
         let places = TOMLText(
             text: """
                 # [not.this]
@@ -339,7 +339,7 @@ struct ScriptFileTests {
 
     // MARK: Texts of states
 
-    @Test func wordsOfStatesAreUnderstood() throws {
+    @Test func stateWordsAreReadAsOnOrOff() throws {
         var toggle = ScriptToggle(
             on: .shell(""), off: .shell(""), takesInput: false, state: ScriptState(source: .file("")),
             reading: .words)
@@ -359,7 +359,7 @@ struct ScriptFileTests {
         #expect(try !toggle.isOn("on", status: 1))
     }
 
-    @Test func numbersOfStatesAreUnderstood() throws {
+    @Test func stateNumbersAreReadAsLevel() throws {
         let level = ScriptLevel(
             minimum: 0, maximum: 1, step: 0, unit: "", set: .shell(""), takesInput: false,
             state: ScriptState(source: .file("")))

@@ -27,14 +27,14 @@ struct StateFileTests {
             ("on", "on"), ("\n\n on\r\noff", "on"), ("\u{1B}[32mon\u{1B}[0m\n", "on"), ("\u{FEFF}on", "on"),
             ("on\0\0", "on"), (String(repeating: "\n", count: 100_000) + "on", "on"),
         ])
-    func theFirstLineIsTheState(text: String, state: String) throws {
+    func firstLineOfFileIsTheState(text: String, state: String) throws {
         try withFolder { folder in
             try text.write(toFile: "\(folder)/file", atomically: true, encoding: .utf8)
             #expect(try StateFile.firstLine(of: "\(folder)/file") == state)
         }
     }
 
-    @Test func noMoreThanAMiBOfItIsRead() throws {
+    @Test func stateFileReadIsLimitedToOneMebibyte() throws {
         try withFolder { folder in
             let path = "\(folder)/file"
             #expect(FileManager.default.createFile(atPath: path, contents: Data("on\n".utf8)))
@@ -46,7 +46,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func whatIsNoRegularFileIsRefusedAndNotOpened() throws {
+    @Test func irregularStateFilesAreRefusedUnopened() throws {
         try withFolder { folder in
             let pipe = "\(folder)/pipe"
             #expect(mkfifo(pipe, 0o600) == 0)

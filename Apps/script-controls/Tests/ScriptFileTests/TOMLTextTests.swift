@@ -29,7 +29,7 @@ struct TOMLTextTests {
         ("1979-05-27", .time("1979-05-27")), ("1979-05-27 07:32:00Z", .time("1979-05-27 07:32:00Z")),
         ("07:32:00.5", .time("07:32:00.5")),
     ])
-    func valuesAreRead(text: String, value: TOMLNode) throws {
+    func tomlValuesAreRead(text: String, value: TOMLNode) throws {
         #expect(try read("x = \(text)\ny = 1\n") == ["x": value, "y": .integer(1)])
         #expect(try read("x=\(text)") == ["x": value])
     }
@@ -43,13 +43,13 @@ struct TOMLTextTests {
         "1 2", "'a' 'b'",
         "\"\"\"a", "'''a''", "", "#", "1979-05", "07:3", "\u{7f}",
     ])
-    func whatIsNoValueIsAFault(text: String) throws {
+    func malformedTOMLValueIsOneFault(text: String) throws {
         let toml = TOMLText(text: "[t]\nx = \(text)\n[u]\ny = 1\n")
         #expect(toml.faults.count == 1 && toml.faults.first?.table == ["t"], "\(toml.faults)")
         #expect(toml.root.entries["u"] == .table(["y": .integer(1)]))
     }
 
-    @Test func tablesAreRead() throws {
+    @Test func tomlTablesAreRead() throws {
         let root = try read(
             """
             a = 1
@@ -91,12 +91,12 @@ struct TOMLTextTests {
         ".a = 1", "a b = 1",
         "\"\"\"a\"\"\" = 1", "é = 1", "[a]b=1", "[=]", "[[[a]]]", "[\u{0}]",
     ])
-    func whatIsNoTableIsAFault(text: String) {
+    func malformedTOMLTableIsOneFault(text: String) {
         let toml = TOMLText(text: text)
         #expect(toml.faults.count == 1, "\(toml.faults) \(toml.root)")
     }
 
-    @Test func placesCountScalars() {
+    @Test func faultPlacesCountUnicodeScalars() {
         let faults = TOMLText(text: "\u{feff}a = 'é😀' x\n").faults
         #expect(faults.map(\.place) == [SourcePlace(line: 1, column: 10)])
         #expect(TOMLText(text: "a = 1\r\nb = ?\r\n").faults.map(\.place) == [SourcePlace(line: 2, column: 5)])
