@@ -131,7 +131,7 @@ api:
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" scripts/api $(if $(ACCEPT),--accept)
 
-# A program that needs the package's trait Combine, built and run: it fetches OpenCombine and builds all anew.
+# A program that needs the package's trait Combine, built and run: it fetches OpenCombine and builds all again.
 traits:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@$(SWIFT) run --package-path Tests/Traits --scratch-path .build-traits

@@ -33,7 +33,7 @@ struct AppleResources: BuildToolPlugin {
             .sorted { $0.path < $1.path }
     }
 
-    /// A resource and all that is in it: whatever changes there has the members made anew.
+    /// A resource and all that is in it: whatever changes there has the members made again.
     private static func files(of resource: URL) -> [URL] {
         // The enumerator doesn't go through a link.
         let folder = resource.resolvingSymlinksInPath()

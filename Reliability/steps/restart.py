@@ -16,7 +16,7 @@ PATIENCE = 30
 
 
 class Caller(threading.Thread):
-    """One who toggles a control that everybody has, and connects anew whenever the bus is gone."""
+    """One who toggles a control that everybody has, and connects again whenever the bus is gone."""
 
     def __init__(self, bus, service, stop):
         super().__init__(daemon=True)

@@ -1,7 +1,7 @@
 public import DBus
 
 extension Control1 {
-    /// Why a value can't be had, or how an action failed: what ``error`` holds.
+    /// Why a value is unavailable, or how an action failed: what ``error`` holds.
     public struct Failure: Hashable, Sendable {
         /// The last part of the error's name, such as `PerformFailed`; empty for no failure.
         public let name: String

@@ -66,7 +66,7 @@ public enum Control1 {
     public static let available = Property<Bool>(
         name, "Available",
         doc:
-            "False while the value can't be had: Error says why, and what depends on it is the last one known."
+            "False while the value is unavailable: Error says why, and what depends on it is the last one known."
     )
 
     /// The property `Pending b`.

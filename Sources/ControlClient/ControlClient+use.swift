@@ -139,12 +139,12 @@ extension ControlClient {
     private static func wrongForm(_ address: ControlAddress, _ interface: InterfaceName) -> (any Error)? {
         switch interface {
         case Toggle1.name:
-            ControlClientError(.wrongForm, "\(address) is no toggle, so it can't be turned on or off")
-        case Button1.name: ControlClientError(.wrongForm, "\(address) is no button, so it can't be pressed")
+            ControlClientError(.wrongForm, "\(address) is not a toggle, so it can't be turned on or off")
+        case Button1.name: ControlClientError(.wrongForm, "\(address) is not a button, so it can't be pressed")
         case Level1.name:
-            ControlClientError(.wrongForm, "\(address) is no level, so it can't be set to a number")
+            ControlClientError(.wrongForm, "\(address) is not a level, so it can't be set to a number")
         case Selection1.name:
-            ControlClientError(.wrongForm, "\(address) is no selection, so nothing can be selected")
+            ControlClientError(.wrongForm, "\(address) is not a selection, so nothing can be selected")
         default: nil
         }
     }

@@ -43,7 +43,7 @@ package enum PrivateFolder {
             } catch {
                 // A folder that may be written and not read can't be synced.
                 if error.number == EACCES { return true }
-                // The next try begins anew.
+                // The next try begins again.
                 rmdir(path)
                 throw error
             }

@@ -1,10 +1,10 @@
 /// What a program or a file says, read as a person at a terminal would.
 ///
-/// Programs colour what they print, draw lines anew, and begin files with a byte order mark. Nothing of that
+/// Programs colour what they print, draw lines again, and begin files with a byte order mark. Nothing of that
 /// is part of a state, a message or a progress, and none of it may get onto the bus or another terminal.
 public enum ProgramText {
     /// The lines, without space around them and without those that are empty then. Where a line was drawn
-    /// anew, it is what was drawn last.
+    /// again, it is what was drawn last.
     ///
     /// - Parameter text: as a program wrote it.
     /// - Returns: no line has an escape sequence, a control character, or one that turns the direction of

@@ -10,7 +10,7 @@ enum ExitStatus: Int32, Error {
     /// The command line is mistaken: an unknown option, a name that nothing has or more than one, a button
     /// that is to be turned on, a value that doesn't fit.
     case usage = 2
-    /// It can't be had now: the bundle doesn't run, the state isn't known, the control is disabled.
+    /// Temporarily unavailable: the bundle doesn't run, the state isn't known, the control is disabled.
     case unavailable = 3
     /// The action failed, or what was looked for isn't as it should be.
     case failed = 4
@@ -37,7 +37,7 @@ enum ExitStatus: Int32, Error {
     /// The scheme, for `--help`.
     static let help = """
         Exit status: 0 all well; 1 is-on: the toggle is off; 2 the command line is mistaken, as by a name that \
-        nothing has, a button to be turned on or a value that doesn't fit; 3 it can't be had now: the bundle \
+        nothing has, a button to be turned on or a value that doesn't fit; 3 temporarily unavailable: the bundle \
         doesn't run, the state isn't known, the control is disabled; 4 the action failed, or something isn't \
         as it should be; 5 no bus.
         """

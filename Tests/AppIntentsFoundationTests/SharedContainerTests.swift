@@ -97,7 +97,7 @@ struct SharedContainerTests {
         #expect(changed.seen.contains(group + "/new/deep/later"))
     }
 
-    /// Somebody cleans up, and the next program makes the folder anew.
+    /// Somebody cleans up, and the next program makes the folder again.
     @Test func aFolderThatIsMadeAgainIsFollowed() async throws {
         let folder = FileManager.default.temporaryDirectory.path + "/groups-\(UUID().uuidString)"
         let group = folder + "/group"
@@ -151,7 +151,7 @@ struct SharedContainerTests {
         // The first ones may have been another's, by chance.
         let news = (1...20).map { run(Double($0) * 2) }
         #expect(news == Array(repeating: true, count: 2) + Array(repeating: false, count: 18))
-        // Another file is news, and so is this one between two runs, which begins anew.
+        // Another file is news, and so is this one between two runs, which begins again.
         #expect(writes.isNews("notes", changed: 40.5))
         #expect(writes.isNews("cache", changed: 50))
         #expect(run(60))

@@ -46,13 +46,13 @@ struct GoneEntityTests {
     private func list(_ ids: String...) -> IntentArgument { .array(of: .string, ids.map { .string($0) }) }
 
     private func resolved(
-        _ values: [String: IntentArgument], isAnew: Bool = true, in family: IntentWidgetFamily? = nil
+        _ values: [String: IntentArgument], isAgain: Bool = true, in family: IntentWidgetFamily? = nil
     ) async throws -> Choose {
         var values = values
         values["all"] = values["all"] ?? list()
         let action = try IntentSchema(Choose.self).action(with: values)
         return try await WidgetFamilyHere.$current.withValue(family) {
-            try #require(try await action.resolved(accepted: isAnew ? values : [:]).intent as? Choose)
+            try #require(try await action.resolved(accepted: isAgain ? values : [:]).intent as? Choose)
         }
     }
 
@@ -77,7 +77,7 @@ struct GoneEntityTests {
     /// Who chooses it now has made a mistake.
     @Test func newlyChosenEntityHasToExist() async throws {
         for values in [["one": .string("x")], ["all": list("a", "x")]] {
-            await #expect(throws: IntentArgumentError.self) { try await resolved(values, isAnew: false) }
+            await #expect(throws: IntentArgumentError.self) { try await resolved(values, isAgain: false) }
         }
     }
 
@@ -105,11 +105,11 @@ struct GoneEntityTests {
     {
         let pots = IntentArgument.array(of: .string, Array(repeating: .string("a"), count: count))
         if problem.isEmpty {
-            #expect(try await resolved(["several": pots], isAnew: false, in: family).several?.count == count)
+            #expect(try await resolved(["several": pots], isAgain: false, in: family).several?.count == count)
             return
         }
         let error = await #expect(throws: IntentArgumentError.self) {
-            try await resolved(["several": pots], isAnew: false, in: family)
+            try await resolved(["several": pots], isAgain: false, in: family)
         }
         #expect(error?.description == "the parameter \"several\": \(problem)")
         // Of what was accepted once, as much as there is room for is shown.
@@ -118,9 +118,9 @@ struct GoneEntityTests {
     }
 
     @Test func fixedCountIsALimitInWidgetsOnly() async throws {
-        #expect(try await resolved(["fixed": list("a")], isAnew: false, in: .systemLarge).fixed?.count == 1)
+        #expect(try await resolved(["fixed": list("a")], isAgain: false, in: .systemLarge).fixed?.count == 1)
         await #expect(throws: IntentArgumentError.self) {
-            try await resolved(["fixed": list("a")], isAnew: false)
+            try await resolved(["fixed": list("a")], isAgain: false)
         }
     }
 }

@@ -67,7 +67,7 @@ struct FailureTests {
         let error = await failure { try await bar.intent("BurnDown").makeIntent().run() }
         #expect(error?.code == .bundleEnded)
         #expect(error?.message.contains("the action BurnDown") == true)
-        // The next call starts it anew.
+        // The next call starts it again.
         #expect(try await bar.intent("Greet").makeIntent().run().value == "Hello, stranger")
     }
 

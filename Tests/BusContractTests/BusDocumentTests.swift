@@ -4,7 +4,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-/// What is written from the rows is current. `make bus-documents` writes it anew.
+/// What is written from the rows is current. `make bus-documents` writes it again.
 @Suite(.timeLimit(.minutes(1)))
 struct BusDocumentTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent()

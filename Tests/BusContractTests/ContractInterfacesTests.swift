@@ -89,7 +89,7 @@ struct ContractInterfacesTests {
         #expect(Set(members).count == members.count)
     }
 
-    /// Compares with the files beside; `RECORD_SNAPSHOTS=1` in the environment writes them anew.
+    /// Compares with the files beside; `RECORD_SNAPSHOTS=1` in the environment writes them again.
     @Test(arguments: [
         ("bundle", [Bundle1.description]), ("toggle", [Control1.description, Toggle1.description]),
         ("button", [Control1.description, Button1.description]), ("intent", [Intent1.description]),

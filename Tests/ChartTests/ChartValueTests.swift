@@ -77,7 +77,7 @@ struct ChartValueTests {
         #expect(mapped.legend == zipped.legend)
     }
 
-    /// Where there are more series than colours, the colours begin anew.
+    /// Where there are more series than colours, the colours begin again.
     @Test func seriesStylesRepeatInTurn() throws {
         let node = try chart(series(["a", "b", "c"]).chartForegroundStyleScale(range: [Color.red, .black]))
         #expect(node.legend.map(\.style) == [Color.red, .black, .red].map { StyleNode($0) })

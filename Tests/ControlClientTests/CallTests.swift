@@ -83,9 +83,9 @@ struct CallTests {
             }
             let level = await failure { try await client.setLevel(Self.dial, 1) }
             #expect(level?.code == .wrongForm)
-            #expect(level?.message == "Answers/Dial is no level, so it can't be set to a number")
+            #expect(level?.message == "Answers/Dial is not a level, so it can't be set to a number")
             let selection = await failure { try await client.select(Self.dial, "x") }
-            #expect(selection?.message == "Answers/Dial is no selection, so nothing can be selected")
+            #expect(selection?.message == "Answers/Dial is not a selection, so nothing can be selected")
             let reload = await failure { try await client.reload(Self.dial) }
             #expect(reload?.code == .failed(name) && reload?.message == "nothing here")
         }

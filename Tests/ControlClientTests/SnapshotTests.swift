@@ -104,7 +104,7 @@ struct SnapshotTests {
         #expect(try Self.control(["Progress": .double(value)]).progress == progress)
     }
 
-    /// While the value can't be had the title, which may come of it, is the last resort but one.
+    /// While the value is unavailable the title, which may come of it, is the last resort but one.
     @Test func controlLabelIsFirstAvailableName() throws {
         func label(_ title: String, _ name: String, isAvailable: Bool) throws -> String {
             try Self.control([

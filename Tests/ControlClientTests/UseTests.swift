@@ -72,11 +72,11 @@ struct UseTests {
 
     @Test func wrongCallsAreExplained() async throws {
         let fixture = try await ClientFixture()
-        await fails(.wrongForm, "Flashlight/SOS is no toggle, so it can't be turned on or off") {
+        await fails(.wrongForm, "Flashlight/SOS is not a toggle, so it can't be turned on or off") {
             try await fixture.client.toggle(ClientFixture.sos)
         }
         await fails(
-            .wrongForm, "Flashlight/Flashlight is no button, so it can't be pressed"
+            .wrongForm, "Flashlight/Flashlight is not a button, so it can't be pressed"
         ) {
             try await fixture.client.press(ClientFixture.flashlight)
         }

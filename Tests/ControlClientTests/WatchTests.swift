@@ -91,7 +91,7 @@ struct WatchTests {
         #expect(await updates.next()?.short == "- the control Flashlight/Volume/left was removed")
     }
 
-    /// There can't be such a bundle, so it is waited for in vain.
+    /// There can't be such a bundle, so it is waited for without success.
     @Test func watchOfInvalidBundleNameEnds() async throws {
         let fixture = try await ClientFixture([])
         var updates = fixture.client.watch(ControlAddress(bundle: "a.b", kind: "Lamp")).makeAsyncIterator()

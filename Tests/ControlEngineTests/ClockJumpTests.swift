@@ -156,7 +156,7 @@ struct ClockJumpTests {
         #expect(engine.budgetRemaining(of: id) == 71)
     }
 
-    /// Somebody travels: what was made with one zone is made anew, and costs the widget nothing.
+    /// Somebody travels: what was made with one zone is made again, and costs the widget nothing.
     @Test func timeZoneChangeReloadsTimelines() async throws {
         let clock = ManualClock()
         let zone = Mutex("Europe/Zurich")

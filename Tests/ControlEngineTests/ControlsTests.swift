@@ -157,7 +157,7 @@ struct ControlsTests {
         desk.controls.begin(placed.id)
         try await change(second)
         let replaced = try #require(desk.controls.replace(by: other))
-        desk.controls.beginAnew(other.id, isReading: replaced.isReading)
+        desk.controls.restart(other.id, isReading: replaced.isReading)
         try await change(third)
         // Its process may end when nothing more can happen to any.
         let gone = ControlError(.cancelled, "gone")

@@ -270,7 +270,7 @@ struct DeclarationTests {
         let twice = items([Lamp(world: other.number), Lamp(world: other.number, title: "Again")])
         await engine.declare(twice)
         #expect(engine.controlKinds == ["Lamp\(world.number)"])
-        let line = "error what Lamps declares now can't be had, and nothing changed: "
+        let line = "error could not read what Lamps declares now; nothing changed: "
         #expect(log.all.count == 1 && log.all.first?.hasPrefix(line) == true, "\(log.all)")
     }
 

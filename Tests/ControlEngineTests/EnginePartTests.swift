@@ -36,8 +36,8 @@ struct EnginePartTests {
         let (stops, stopsTwice) = (phase.stop(), phase.stop())
         #expect(stops && !stopsTwice && !phase.isOpen && !phase.isRunning)
         phase.end()
-        let (startsAnew, stopsAnew) = (phase.start(), phase.stop())
-        #expect(!startsAnew && !stopsAnew && !phase.isOpen && !phase.isRunning)
+        let (restarts, stopsAgain) = (phase.start(), phase.stop())
+        #expect(!restarts && !stopsAgain && !phase.isOpen && !phase.isRunning)
         // One that never began can be ended as well.
         #expect(EnginePhase(bundleName: "Test").stop())
     }

@@ -250,7 +250,7 @@ struct FirstValueTests {
             engine.awaitFirstValues(of: [id]) { continuation.resume() }
         }
         #expect(engine.state(of: id)?.title == "wlan1")
-        // Configured anew it has no value again, and not the old one.
+        // Configured again it has no value again, and not the old one.
         gate.shut()
         let revision = try #require(engine.state(of: id)?.revision)
         try await engine.configureControl(id, configuration: ["interface": .string("eth0")])

@@ -222,7 +222,7 @@ struct HungProviderTests {
         #expect(error?.code == .unavailable)
         #expect(
             error?.message
-                == "the timeline of W can't be had: the provider of the widget \"W\" dropped its completion "
+                == "could not load the timeline of W: the provider of the widget \"W\" dropped its completion "
                 + "without calling it")
         #expect(engine.text("W") == "first")
         #expect(engine.state(of: WidgetID(kind: "W"))?.nextReload == clock.now + 1)

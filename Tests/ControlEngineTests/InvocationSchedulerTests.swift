@@ -70,7 +70,7 @@ struct InvocationSchedulerTests {
         #expect(desk.scheduler.count == 2 && desk.scheduler.failures == 1)
     }
 
-    /// One timer serves all that run, and is set anew for one that is due before it.
+    /// One timer serves all that run, and is set again for one that is due before it.
     @Test func everyRunHasItsOwnDeadlines() {
         let desk = Desk()
         desk.enter("Lamp")

@@ -25,8 +25,8 @@ struct AskAndKnock: AppIntent {
 }
 
 /// Asks, and waits at the gate whatever comes of that.
-private struct AskInVain: AppIntent {
-    static let title: LocalizedStringResource = "Ask in vain"
+private struct AskWithoutSuccess: AppIntent {
+    static let title: LocalizedStringResource = "Ask without success"
     @Parameter(title: "World", default: 0) var world: Int
 
     init() {}
@@ -189,7 +189,7 @@ struct LimitTests {
     /// Whether the question is answered or not.
     @Test func timeLimitRestartsAfterUnansweredQuestion() async throws {
         let (world, clock) = (World(), ManualClock())
-        let engine = try await host(asking: AskInVain(world: world.number), clock)
+        let engine = try await host(asking: AskWithoutSuccess(world: world.number), clock)
         world.gate.shut()
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: BrokenConversation())

@@ -8,7 +8,7 @@ import WidgetKitLite
 
 @testable import ControlEngine
 
-/// Values that can't be had for a while: what is said of that, and when it is noticed that they are back.
+/// Values that are unavailable for a while: what is said of that, and when it is noticed that they are back.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct OutageTests {
@@ -225,7 +225,7 @@ struct OutageTests {
         try await wait(engine, until: false)
         // So often that all pauses have grown to their longest: what throws is tried once a minute by now.
         try await follow(12)
-        // And its changes are followed anew every few seconds still: none waits longer for that.
+        // And its changes are followed again every few seconds still: none waits longer for that.
         try await follow(4, atMost: 5)
         service.comeBack()
         try await pass(atMost: 5) { engine.state(of: mute)?.isAvailable == true }

@@ -197,19 +197,19 @@ struct PrivateLogTests {
         #expect(told?.message.hasSuffix("the friendship with Ada is broken") == true, "who asks hears why")
         await second.stop()
         let own = ["Diary", "Card"].map {
-            "the timeline of \($0) can't be had: the parameter \"to\": expected a string, got nothing; it is required"
+            "could not load the timeline of \($0): the parameter \"to\": expected a string, got nothing; it is required"
         }
         #expect(
             Set(lines.all).subtracting(own) == [
-                "the timeline of Diary/1 can't be had: it is private",
-                "the timeline of Card/2 can't be had: the friendship with Ada is broken",
+                "could not load the timeline of Diary/1: it is private",
+                "could not load the timeline of Card/2: the friendship with Ada is broken",
             ])
         let count = lines.all.count
         ConfidantQuery.memory.withLock { $0 = .empty }
         await (try await engine(items, store)).stop()
         #expect(
             Set(lines.all.dropFirst(count)).subtracting(own)
-                == Set(["Diary/1", "Card/2"].map { "the timeline of \($0) can't be had: \(Self.gone)" }))
+                == Set(["Diary/1", "Card/2"].map { "could not load the timeline of \($0): \(Self.gone)" }))
     }
 
     private static let gone =

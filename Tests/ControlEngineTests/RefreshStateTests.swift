@@ -53,8 +53,8 @@ struct RefreshStateTests {
         let startsOnce = desk.finish()
         #expect(!startsOnce && desk.told == ["a", "b", "c"])
         #expect(!desk.state.isRunning)
-        let startsAnew = desk.request("d")
-        #expect(startsAnew)
+        let restarts = desk.request("d")
+        #expect(restarts)
         _ = desk.finish()
         #expect(desk.told == ["a", "b", "c", "d"])
     }

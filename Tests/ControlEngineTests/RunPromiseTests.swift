@@ -211,7 +211,7 @@ struct RunPromiseTests {
         #expect(answers.codes == [.performFailed])
     }
 
-    /// A control that is configured anew is the same one.
+    /// A control that is configured again is the same one.
     @Test func reconfiguredControlKeepsItsRevisionAndError() async throws {
         let door = declared {
             ControlDeclaration(

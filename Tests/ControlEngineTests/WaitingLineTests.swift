@@ -81,7 +81,7 @@ struct InvocationDeadlineTests {
         #expect(run.isAsking)
         #expect(run.next == .seconds(32))
         #expect(run.takeDueStep(at: .seconds(32)) == .end)
-        // The answer comes too late: it begins nothing anew.
+        // The answer comes too late: it begins nothing again.
         run.resume(at: .seconds(33))
         #expect(run.next == nil)
     }

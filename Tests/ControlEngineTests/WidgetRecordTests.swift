@@ -43,7 +43,7 @@ struct WidgetRecordTests {
         #expect(record.state.nextReload == now + least)
     }
 
-    /// Less and less often, and anew after a success, which ends the wait for another attempt.
+    /// Less and less often, and again after a success, which ends the wait for another attempt.
     @Test func retryPausesRestartAfterATimeline() throws {
         var record = try record()
         for _ in 1...3 { record.failed(at: now) }
@@ -64,7 +64,7 @@ struct WidgetRecordTests {
         #expect(record.state.nextReload == now + 86_400)
     }
 
-    /// A clock is set by some seconds every day, and that is no reason to ask anew.
+    /// A clock is set by some seconds every day, and that is no reason to ask again.
     @Test func timelineIsStaleAfterALargeClockSetback() throws {
         var record = try record()
         record.load(timeline(.never), now: now)

@@ -35,7 +35,7 @@ struct WidgetsTests {
                 case .entryChanged(let id, _): changes.append("\(id) shows another entry")
                 case .reloaded(let id, let revision, let entries):
                     changes.append("\(id) has timeline \(revision) of \(entries)")
-                case .read(let id, _, let failed): changes.append("\(id) was read\(failed ? " in vain" : "")")
+                case .read(let id, _, let failed): changes.append("\(id) was read\(failed ? " without success" : "")")
                 case .recommendationsChanged(let id): changes.append("\(id) has other recommendations")
                 }
             }
@@ -115,7 +115,7 @@ struct WidgetsTests {
         second.tell()
         try await wait(desk) { second.asked.withLock { $0 } == 2 }
         #expect(first.asked.withLock { $0 } == 2)
-        desk.widgets.beginAnew(placed.id)
+        desk.widgets.restart(placed.id)
         try await wait(desk) { second.followed == 2 && second.asked.withLock { $0 } == 3 }
         // Its process may end when nothing more can happen to any.
         #expect(!desk.widgets.isDormant)
@@ -171,7 +171,7 @@ struct WidgetsTests {
         var error: ControlError?
         desk.widgets.reload(record.id) { error = $0 }
         try await desk.quiet()
-        #expect(desk.changes == ["Torn was read in vain"])
+        #expect(desk.changes == ["Torn was read without success"])
         #expect(error?.code == .unavailable)
     }
 

@@ -25,7 +25,7 @@ struct ControlTextTests {
         #expect(Self.text(Samples.control("A", isOn: true, half)).state == "On, 46 %")
     }
 
-    /// A failure without words has its name; a value that can't be had without a reason is not available.
+    /// A failure without words has its name; a value that is unavailable without a reason is not available.
     @Test func failedControlNamesItsError() {
         #expect(
             Self.text(Samples.control("A", [Control1.error.name: Self.failed])).remark

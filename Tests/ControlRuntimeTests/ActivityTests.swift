@@ -359,7 +359,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Names begin anew on the next bus: who has that of somebody who was there before starts its own.
+        /// Names begin again on the next bus: who has that of somebody who was there before starts its own.
         @Test func callerNameIsReusableOnANewBus() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"], settles: false) {
                 bundle in
@@ -385,7 +385,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Connects anew until it is enough; the last of the connections.
+        /// Connects again until it is enough; the last of the connections.
         private func connect(
             _ bundle: RunningBundle, until isEnough: ([BusConnection]) -> Bool
         ) async throws -> BusConnection {

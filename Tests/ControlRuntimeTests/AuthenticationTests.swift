@@ -145,7 +145,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Who is about to run is asked for anew: a signal may be lost, or come too late.
+        /// Who is about to run is asked for again: a signal may be lost, or come too late.
         @Test func unannouncedLockIsFoundByAsking() async throws {
             try await withSystem([logind(locked: false)]) { bundle in
                 let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)

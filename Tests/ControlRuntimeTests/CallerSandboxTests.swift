@@ -40,7 +40,7 @@ struct CallerSandboxTests {
         #expect(CallerSandbox.isSandboxed(own, PeerCredentials(userID: 1000)))
     }
 
-    /// Unique names begin anew on another bus: a caller of before is neither told apart nor asked there.
+    /// Unique names begin again on another bus: a caller of before is neither told apart nor asked there.
     @Test func callerOfAnotherBusIsRefused() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }

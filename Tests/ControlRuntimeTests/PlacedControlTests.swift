@@ -43,7 +43,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Who goes takes nothing from the others: what reloads what is not told anew.
+        /// Who goes takes nothing from the others: what reloads what is not told again.
         @Test func removalAnnouncesNoOtherControl() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, [])

@@ -17,7 +17,7 @@ extension RuntimeTests {
     struct StateFolderLockTests {
         private static func state(in folder: URL) -> String { "\(folder.path)/controlruntime/TestBundle" }
 
-        /// The process makes it anew where it keeps a timeline meanwhile.
+        /// The process makes it again where it keeps a timeline meanwhile.
         private static func replaceState(in folder: URL, byThatIn elsewhere: URL) {
             while rename(state(in: elsewhere), state(in: folder)) != 0 {
                 try? FileManager.default.removeItem(atPath: state(in: folder))
@@ -105,7 +105,7 @@ extension RuntimeTests {
             }
         }
 
-        /// What comes of an attempt: only a lock that can't be had at all is done without.
+        /// What comes of an attempt: only a lock that is unavailable at all is done without.
         @Test(arguments: [
             (0, false), (EWOULDBLOCK, true), (ENFILE, true), (EMFILE, true), (ENOMEM, true),
             (ENOLCK, false), (EOPNOTSUPP, false), (EACCES, false), (ENOENT, false),

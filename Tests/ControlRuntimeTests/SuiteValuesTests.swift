@@ -35,8 +35,8 @@ struct SuiteValuesTests {
         let end = values.ended(second, (["a": .int(3)], nil))
         for resume in end.wake { resume() }
         let waitsStill = values.wait {}
-        let startsAnew = values.set(nil, "a", by: nil)
-        #expect(!end.hasMore && woken.all == [1, 2] && !waitsStill && startsAnew)
+        let restarts = values.set(nil, "a", by: nil)
+        #expect(!end.hasMore && woken.all == [1, 2] && !waitsStill && restarts)
     }
 
     /// What could not be written is no value any more: the file's count.

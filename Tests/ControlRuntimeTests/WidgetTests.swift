@@ -28,7 +28,7 @@ extension RuntimeTests {
                     #expect(
                         reload
                             == (kind == "Dropped"
-                                ? "org.controlruntime.Error.Unavailable: the timeline of Dropped can't be had: "
+                                ? "org.controlruntime.Error.Unavailable: could not load the timeline of Dropped: "
                                     + "the provider of the widget \"Dropped\" dropped its completion "
                                     + "without calling it"
                                 : "no error but ()"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControlTesting
 
-/// What a test that waits in vain says.
+/// What a test that waits without success says.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct StateTimeoutTests {

@@ -42,7 +42,7 @@ struct ActionCommandTests {
         #expect(
             try await bundle.run("run", "LightLamp", "desk")
                 == .complaint(
-                    "\"desk\" is no name=value; TestBundle/LightLamp takes [room=<text>] lamp=<text> [brightness=<number>]",
+                    "expected name=value, got \"desk\"; TestBundle/LightLamp takes [room=<text>] lamp=<text> [brightness=<number>]",
                     2))
         #expect(
             try await bundle.run("run", "LightLamp", "lamp=desk", "brightness=70")

@@ -110,7 +110,7 @@ struct ArgumentTests {
 
     @Test func actionWithoutParametersRefusesValues() {
         let mistake = #expect(throws: MistakenUse.self) { try NamedValues.read(["x"], for: [], of: "A/B") }
-        #expect(mistake?.message == "\"x\" is no name=value; A/B takes no parameters")
+        #expect(mistake?.message == "expected name=value, got \"x\"; A/B takes no parameters")
     }
 
     @Test func relativeFilePathsBecomeAbsolute() {

@@ -131,13 +131,13 @@ struct CommandTests {
                 == ProcessOutput(
                     output: "",
                     errorOutput:
-                        "controlctl: the state of Flashlight/Flashlight can't be had at the moment\n",
+                        "controlctl: the state of Flashlight/Flashlight is temporarily unavailable\n",
                     exitStatus: 3))
         let nothing = ProcessOutput(output: "", errorOutput: "", exitStatus: 3)
         #expect(try await fixture.run("is-on", "Flashlight") == nothing)
     }
 
-    /// Why a state can't be had is said once: with the words for people and for programs beside the line,
+    /// Why a state is unavailable is said once: with the words for people and for programs beside the line,
     /// with a panel's in it.
     @Test func getReportsWhyStateIsUnavailable() async throws {
         let fixture = try await Fixture([
@@ -148,7 +148,7 @@ struct CommandTests {
                     Control1.error.name: .structure([.string("Unavailable"), .string("no bulb")]),
                 ])
         ])
-        let why = "controlctl: the state of Flashlight/Lamp can't be had: no bulb\n"
+        let why = "controlctl: the state of Flashlight/Lamp is unavailable: no bulb\n"
         #expect(
             try await fixture.run("get", "Lamp")
                 == ProcessOutput(output: "unavailable\n", errorOutput: why, exitStatus: 3))
@@ -216,7 +216,7 @@ struct CommandTests {
         #expect(try await fixture.run("toggle", "Flashlight") == failure("no light", 4))
         #expect(
             try await fixture.run("on", "SOS")
-                == failure("Flashlight/SOS is no toggle, so it can't be turned on or off", 2))
+                == failure("Flashlight/SOS is not a toggle, so it can't be turned on or off", 2))
         #expect(
             try await fixture.run("get", "Flashlite")
                 == failure("there is no control \"Flashlite\"; did you mean Flashlight/Flashlight?", 2))

@@ -44,7 +44,7 @@ struct ExitStatusTests {
         #expect(ExitStatus(ControlClientError(code, "")).rawValue == status)
     }
 
-    /// A bundle that the bus can't start can't be had; that is no mistake.
+    /// A bundle that the bus can't start is unavailable; that is no mistake.
     @Test func unstartableBundleExitsAsUnavailable() async throws {
         let fixture = try await Fixture([], services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
         #expect(try await fixture.run("reload", "--bundle", "Asleep").exitStatus == 3)

@@ -113,7 +113,7 @@ struct PreparedAnswerTests {
         #expect(try answer(server) == values(server))
     }
 
-    @Test func replacedObjectIsReadAnew() throws {
+    @Test func replacedObjectIsReadAgain() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
         for hasChild in [false, true] {

@@ -70,7 +70,7 @@ struct ReconnectionTests {
                     call.reply.succeed(call.arguments)
                 }
             }
-            // Numbers of calls begin anew as well: this one's is beyond those that coming back needs.
+            // Numbers of calls begin again as well: this one's is beyond those that coming back needs.
             for _ in 0..<Self.callsOfBefore { _ = try await pair.call("Echo") }
             let name = pair.client.uniqueName
             let call = Task { try await pair.call("Hold") }
@@ -78,7 +78,7 @@ struct ReconnectionTests {
             try await pair.bus.kill()
             let error = await thrown { _ = try await call.value }
             #expect((error as? BusConnectionError)?.code == .disconnected)
-            // Unique names begin anew, and so somebody may have that of the caller: here the caller itself.
+            // Unique names begin again, and so somebody may have that of the caller: here the caller itself.
             while true {
                 try await pair.bus.restart()
                 try await serviceBack.next()
@@ -222,7 +222,7 @@ struct ReconnectionTests {
         }
     }
 
-    /// Unique names begin anew on another bus: who follows one hears that it has gone, and of nobody who has
+    /// Unique names begin again on another bus: who follows one hears that it has gone, and of nobody who has
     /// it there.
     @Test func followedUniqueNameStaysGoneAfterReconnection() async throws {
         try await withPair { pair in

@@ -51,7 +51,7 @@ struct SignalRoutesTests {
         #expect(isRead(routes, "org.freedesktop.DBus", from: ":1.6"), "somebody follows it of anybody")
     }
 
-    /// A rule is at the bus as long as somebody uses it, and another bus has to be told of it anew.
+    /// A rule is at the bus as long as somebody uses it, and another bus has to be told of it again.
     @Test func matchRulesStayWhileTheyHaveUsers() {
         let rule = "type='signal'"
         var routes = SignalRoutes()

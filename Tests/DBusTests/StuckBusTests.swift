@@ -92,7 +92,7 @@ struct StuckBusTests {
             }
             #expect((end as? BusConnectionError)?.code == .disconnected)
             #expect(sent == 3)
-            // At once; who follows the signals is to read all anew. Nothing else would end the wait below.
+            // At once; who follows the signals is to read all again. Nothing else would end the wait below.
             try #require(await pair.service.isConnected == false)
             try await lost.next()
         }

@@ -45,7 +45,7 @@ class XScreen:
         display = f":{10000 + os.getpid() % 40000}"
         session.start(
             "Xvfb", ["Xvfb", display, "-screen", "0", f"{width}x{height}x24", "+extension", "GLX", "-nolisten", "tcp",
-                     # Not begun anew when the first client has gone, with its keyboard and all.
+                     # Not begun again when the first client has gone, with its keyboard and all.
                      "-noreset"])
         os.environ["DISPLAY"] = display
         ready = ["xdotool", "getdisplaygeometry"]

@@ -163,7 +163,7 @@ struct HandoverTests {
     }
 }
 
-/// Work that posts itself anew until it is told to end.
+/// Work that posts itself again until it is told to end.
 private final class Chain: Sendable {
     private let loop: Loop
     private let isDone: @Sendable () -> Bool

@@ -250,7 +250,7 @@ struct LoopTests {
             cancelled.set(())
         }
         try await cancelled.next()
-        // The descriptor can be watched anew, so the first watch has really gone.
+        // The descriptor can be watched again, so the first watch has really gone.
         let again = Later<Void>()
         let second = loop.watch(reader.fileDescriptor) {
             _ = reader.availableData

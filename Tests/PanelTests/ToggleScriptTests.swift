@@ -24,7 +24,7 @@ struct ToggleScriptTests {
             // The name that nothing has is a mistake, and is-on says so.
             let complaint = """
                 controlctl: there is no control "Flashlight/Flashlight"; no bundle offers any control at the moment
-                the state of Flashlight/Flashlight can't be had
+                the state of Flashlight/Flashlight is unavailable
 
                 """
             let result = try await session.run([script])

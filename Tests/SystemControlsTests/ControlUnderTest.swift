@@ -34,7 +34,7 @@ struct ControlUnderTest {
             matching: MatchRule(
                 sender: Desktop.name, path: try ObjectPath(path),
                 interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged"))
-        // A value that can't be had has no answer.
+        // A value that is unavailable has no answer.
         if let value = try? await get(interface, property), isWanted(value) { return }
         let isSeen = try await withThrowingTaskGroup { group in
             group.addTask {

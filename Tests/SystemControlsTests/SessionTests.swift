@@ -81,7 +81,7 @@ struct SessionTests {
             "/org/freedesktop/login1", "org.freedesktop.login1.Manager", "ListInhibitors")?.elements ?? []
     }
 
-    /// A screen saver that was started anew knows nothing of what was promised before.
+    /// A screen saver that was started again knows nothing of what was promised before.
     @Test func keepAwakeEndsWithItsScreenSaver() async throws {
         let desktop = try await Desktop()
         let awake = desktop.control("KeepAwake")

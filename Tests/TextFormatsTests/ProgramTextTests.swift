@@ -17,7 +17,7 @@ struct ProgramTextTests {
             ("\u{9D}0;t\u{9C}on", "on"), ("on\u{1B}", "on"), ("on\u{1B}[", "on"), ("on\u{1B}[31", "on"),
             ("on\u{1B}]0;never ends", "on"), ("\u{1B}]0;never ends\non", "on"), ("\u{1B}[é", "é"),
             ("\u{1B}]0;a\u{1B}[31mon", "on"),
-            // Drawn anew.
+            // Drawn again.
             ("10%\r20%\r30%", "30%"), ("wait |\u{8}/\u{8}-", "wait -"), ("\u{8}\u{8}on", "on"),
             ("o\u{8}on\u{8}n", "on"),
             // Marks and control characters.

@@ -170,7 +170,7 @@ struct ActivityPresentationTests {
         let two = try both.rendered(Self.record("{\"left\":3}")).presentation.trees
         #expect(two[.content]?.contains("for medium") == true)
         #expect(two[.contentSmall]?.contains("for small") == true)
-        #expect(WidgetDeclaration(evaluating: small) == nil, "it is no widget")
+        #expect(WidgetDeclaration(evaluating: small) == nil, "it is not a widget")
     }
 
     /// All texts that are values in a JSON document.

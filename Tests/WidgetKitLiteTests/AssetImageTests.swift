@@ -50,7 +50,7 @@ struct AssetImageTests {
                 found(images, "e")
                     == "there is no picture \"e\" in the bundle's resources and asset catalogues")
             for name in ["", "../a", "deep/../../a", "a\0"] {
-                #expect(found(images, name).hasSuffix("is no name of a picture"), "\(name)")
+                #expect(found(images, name).hasSuffix("is not a picture's name"), "\(name)")
             }
         }
     }
@@ -95,7 +95,7 @@ struct AssetImageTests {
         }
     }
 
-    /// The bytes are read anew, and are those that were shown or none.
+    /// The bytes are read again, and are those that were shown or none.
     @Test func changedPictureFileIsNotServed() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -66,7 +66,7 @@ struct UserUnitValue: ObservingAppIntentControlValueProvider {
         guard let name = configuration.unit else {
             throw ServiceError("no unit is chosen; place this control with one, such as syncthing.service")
         }
-        // It refuses to be asked a second time; a systemd that was started anew has to be asked again.
+        // It refuses to be asked a second time; a systemd that was started again has to be asked again.
         _ = try? await UserSystemd.service.read(UserSystemd.subscribe, (), at: UserSystemd.path)
         return Unit(name: name, state: try await UserSystemd.state(of: name))
     }

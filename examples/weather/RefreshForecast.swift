@@ -4,7 +4,7 @@ internal import ControlRuntime
 /// that have read when that was.
 struct RefreshForecast: AppIntent {
     static let title: LocalizedStringResource = "Refresh the Forecast"
-    static let description = IntentDescription("Reads the forecasts anew, and notes when.")
+    static let description = IntentDescription("Reads the forecasts again, and notes when.")
 
     @SharedStorage("refreshed") private var refreshed: Date?
 

@@ -46,7 +46,7 @@ public final class AppDependency<Value: Sendable>: Sendable {
     }
 
     /// What the app added, or the default. Reading traps where neither was fetched before the run and it
-    /// can't be had without waiting. What is set stays for the holder's copies.
+    /// is not available without waiting. What is set stays for the holder's copies.
     public var wrappedValue: Value {
         get {
             if let value = storage.withLock({ $0 }) { return value }
@@ -95,7 +95,7 @@ public final class AppDependencyManager: Sendable {
     /// The one that `@Dependency` asks unless another is named.
     public static let shared = AppDependencyManager()
 
-    /// Why a dependency can't be had. Unchecked because Apple's cases hold any hashable key: it is only
+    /// Why a dependency is unavailable. Unchecked because Apple's cases hold any hashable key: it is only
     /// compared.
     public enum Error<Value>: Swift.Error, CustomStringConvertible, @unchecked Sendable {
         /// No dependency was added under the key, or the type where there is no key.
@@ -108,7 +108,7 @@ public final class AppDependencyManager: Sendable {
         public var description: String {
             switch self {
             case .failedToRetrieveDependency(_, let type): "no \(type) was added to the AppDependencyManager"
-            case .failedToLoadDependency: "the dependency \(Value.self) can't be had without waiting"
+            case .failedToLoadDependency: "the dependency \(Value.self) is not available without waiting"
             case .incorrectDependencyType(_, let type, let other):
                 "the dependency is a \(other), not a \(type)"
             }

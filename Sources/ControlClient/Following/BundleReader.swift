@@ -17,7 +17,7 @@ package actor BundleReader {
         case ended(ControlClientError)
     }
 
-    /// So many alerts wait for a read; of a bundle that says more, the others are nobody's.
+    /// So many alerts wait for a read; further alerts of a bundle are dropped.
     private static let mostAlerts = 16
 
     package nonisolated let loop: Loop

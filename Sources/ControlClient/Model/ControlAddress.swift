@@ -24,7 +24,7 @@ public struct ControlAddress: Hashable, Sendable, CustomStringConvertible {
         self.instance = instance
     }
 
-    /// The control at an object path of a bundle; nil when the path is no control's.
+    /// The control at an object path of a bundle; nil when the path is not a control's.
     public init?(bundle: String, path: ObjectPath) {
         guard case .control(let kind, let instance)? = ContractPath(path) else { return nil }
         self.init(bundle: bundle, kind: kind, instance: instance)

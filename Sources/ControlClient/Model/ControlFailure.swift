@@ -1,4 +1,4 @@
-/// Why a control's value can't be had, or how its last use failed, from the property `Control1.Error`.
+/// Why a control's value is unavailable, or how its last use failed, from the property `Control1.Error`.
 public struct ControlFailure: Hashable, Sendable {
     /// The last part of the error's name, for instance `PerformFailed`; an open set.
     public let name: String

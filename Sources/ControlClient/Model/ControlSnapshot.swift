@@ -36,13 +36,13 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let tint: String
     /// Whether the control can be used at the moment.
     public let isEnabled: Bool
-    /// False while the value can't be had; ``unavailabilityReason`` says why.
+    /// False while the value is unavailable; ``unavailabilityReason`` says why.
     public let isAvailable: Bool
     /// Whether an action has been running for more than 100 ms.
     public let isPending: Bool
     /// The progress of the running action, 0 to 1; nil when it doesn't report any.
     public let progress: Double?
-    /// While the value can't be had, why; else how the last use failed, until one succeeds. Nil for neither.
+    /// While the value is unavailable, why; else how the last use failed, until one succeeds. Nil for neither.
     public let failure: ControlFailure?
     /// Whether the value is not for everybody's eyes.
     public let isPrivacySensitive: Bool
@@ -59,13 +59,13 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let revision: UInt64
 
     /// The text to show for the control: its title or, failing that, its display name or kind. While the
-    /// value can't be had that is the display name, as the title may come of the value.
+    /// value is unavailable that is the display name, as the title may come of the value.
     public var label: String {
         let names = isAvailable ? [title, displayName] : [displayName, title]
         return names.first { !$0.isEmpty } ?? address.kind
     }
 
-    /// Why the value can't be had, for the user; nil where it can, and where nothing is known.
+    /// Why the value is unavailable, for the user; nil where it can, and where nothing is known.
     public var unavailabilityReason: String? {
         guard !isAvailable, let failure else { return nil }
         return failure.message.isEmpty ? nil : failure.message

@@ -68,7 +68,7 @@ actor ControlWatcher {
     private func heard(_ news: BundleReader.News) {
         guard !isStopped else { return }
         switch news {
-        case .all: deliverAnew()
+        case .all: deliverAgain()
         case .object(_, let interface?):
             // What is being read of it is shown with what was said.
             if bundle?.assumeIsolated({ $0.state.isReading(address.path) }) != true { gather(interface) }
@@ -92,7 +92,7 @@ actor ControlWatcher {
         return found?[Control1.name.rawValue] == nil ? nil : found
     }
 
-    private func deliverAnew() {
+    private func deliverAgain() {
         let failure = bundle?.assumeIsolated { $0.failure }
         isShown = failure == nil && interfaces != nil
         if let failure {

@@ -44,15 +44,15 @@ extension Activities {
     /// can be read, all stays as it was and nothing can be changed.
     ///
     /// - Parameter isRetry: whether only where they couldn't be read before.
-    func readAnew(isRetry: Bool) async {
+    func reread(isRetry: Bool) async {
         if !isRetry { isOutdated = true }
         guard isOutdated else { return }
         if declarations.isEmpty {
-            isOutdated = !readPermissionAnew()
+            isOutdated = !readPermissionAgain()
             return
         }
         guard let kept else { return }
-        let (found, refusal) = await kept.readAnew()
+        let (found, refusal) = await kept.reread()
         guard let records = found, let isAllowed = permission() else { return }
         var readable: [ActivityRecord] = []
         var leftOut: [ActivityRecord] = []

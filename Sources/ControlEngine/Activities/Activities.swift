@@ -129,7 +129,7 @@ final class Activities {
     }
 
     /// Has all views evaluated again: what they show besides the content is another.
-    func drawAnew() {
+    func redraw() {
         rendered = [:]
         render(store.records.map(\.id)[...])
     }
@@ -152,7 +152,7 @@ final class Activities {
     /// Has the user's permission of a bundle that keeps no activities read again.
     ///
     /// - Returns: false where that can't be done; it stays as it was.
-    func readPermissionAnew() -> Bool {
+    func readPermissionAgain() -> Bool {
         guard following != nil else { return true }
         guard let isAllowed = permission() else { return false }
         store.allow(isAllowed)
@@ -246,7 +246,7 @@ final class Activities {
 
     /// Has an activity's views evaluated, unless what is shown is of the same content.
     ///
-    /// - Parameter completion: called when they are there, or can't be had.
+    /// - Parameter completion: called when they are there, or are unavailable.
     func render(_ id: String, then completion: (@EngineActor () -> Void)? = nil) {
         guard let record = record(id), declarations[record.type] != nil || record.isOfRun else {
             completion?()

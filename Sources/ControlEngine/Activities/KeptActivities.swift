@@ -37,11 +37,11 @@ final class KeptActivities: ActivityKeeper {
     /// written.
     ///
     /// - Returns: no list where it can't be read, and why the list must not be replaced where that is so.
-    func readAnew() async -> (kept: [ActivityRecord]?, refusal: String?) {
+    func reread() async -> (kept: [ActivityRecord]?, refusal: String?) {
         // Never cancelled: it ends with the read.
         await Task(executorPreference: executor) { [self] in
             let earlier = refusal.withLock { refusal in
-                refusal = refusal ?? "they are being read anew"
+                refusal = refusal ?? "they are being read again"
                 return refusal
             }
             let found = Self.read(store, logger, after: earlier)
@@ -50,7 +50,7 @@ final class KeptActivities: ActivityKeeper {
         }.value
     }
 
-    /// What was read anew is what is shown: from now on that may be written, unless there is a reason.
+    /// What was read again is what is shown: from now on that may be written, unless there is a reason.
     func allow(_ refusal: String?) { self.refusal.withLock { $0 = refusal } }
 
     /// Keeps the list as it is under another name too, for one of it that goes.

@@ -2,7 +2,7 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 /// The parameter values of a placed control or widget that name something, such as an entity. What they name
-/// is looked up anew with every read: it may have another name by now, or be gone.
+/// is looked up again with every read: it may have another name by now, or be gone.
 struct PlacedValues: Sendable {
     private let schema: IntentSchema
     private let values: [String: IntentArgument]

@@ -82,7 +82,7 @@ final class ReadCounter: Sendable {
             return ControlReading(
                 control: id, source: source, sequence: sequence, access: access, result: .success(evaluate))
         } catch {
-            let error = await WordedError.wording(error)
+            let error = await DescribedError.wording(error)
             return ControlReading(
                 control: id, source: source, sequence: sequence, access: access, result: .failure(error))
         }
@@ -130,7 +130,7 @@ struct ValueReading: Sendable {
             }
         } catch {
             throw ControlError(
-                performing: action.intentType.persistentIdentifier, threw: await WordedError.wording(error))
+                performing: action.intentType.persistentIdentifier, threw: await DescribedError.wording(error))
         }
     }
 

@@ -30,7 +30,7 @@ final class ControlRecord {
     @exclusivity(unchecked) var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
     @exclusivity(unchecked) var backoff = Backoff()
-    /// Whether it has been logged that the value can't be had. Until it can again, that is not repeated.
+    /// Whether it has been logged that the value is unavailable, which is not repeated until it is available again.
     @exclusivity(unchecked) private var hasLoggedOutage = false
     /// The reads outside invocations.
     var refresh = RefreshState()
@@ -103,12 +103,12 @@ final class ControlRecord {
         templateValue = nil
     }
 
-    /// The value can't be had. A pause says why itself.
+    /// The value is unavailable. A pause says why itself.
     func noteOutage(_ reason: String) {
         if !isPaused { state.outage = .failed(.init(ControlError(.unavailable, reason))) }
     }
 
-    /// Whether it is to be logged that the value can't be had: once, however often it is tried.
+    /// Whether it is to be logged that the value is unavailable: once, however often it is tried.
     func logsOutage() -> Bool {
         defer { hasLoggedOutage = true }
         return !hasLoggedOutage
@@ -131,7 +131,7 @@ final class ControlRecord {
 }
 
 extension ControlRecord {
-    /// Copies what stays when a control is configured anew: its history, not its value.
+    /// Copies what stays when a control is configured again: its history, not its value.
     func continues(_ old: ControlRecord) {
         state.revision = old.state.revision
         // Whether this one is private isn't known yet.

@@ -35,7 +35,7 @@ public struct ControlState: Hashable, Sendable {
         }
     }
 
-    /// Why a value can't be had.
+    /// Why a value is unavailable.
     enum Outage: Hashable, Sendable {
         /// It is being asked for, and that has not ended yet.
         case unread
@@ -52,7 +52,7 @@ public struct ControlState: Hashable, Sendable {
 
     /// What comes of the template.
     var presentation: ControlPresentation
-    /// Why the value can't be had; nil when it can.
+    /// Why the value is unavailable; nil when it isn't.
     var outage: Outage? = .unread
     /// Whether an action has been running for over 100 ms.
     public internal(set) var isPending = false
@@ -95,11 +95,11 @@ extension ControlState {
     /// False before the first value, and while the value provider throws.
     public var isAvailable: Bool { outage == nil }
     /// Whether there is a value, if perhaps an old one. Without one nothing is shown that comes of a value:
-    /// what galleries show as a preview is no control's state.
+    /// what galleries show as a preview is not a control's state.
     public var hasValue: Bool { presentation.hasValue }
     /// Whether the value is being asked for, so that there may be one in a moment.
     package var isUnread: Bool { outage == .unread }
-    /// While the value can't be had, why; else how the last use failed, until one succeeds.
+    /// While the value is unavailable, why; else how the last use failed, until one succeeds.
     public var failure: Failure? { outage?.failure ?? useFailure }
     /// What sort of control it is.
     public var form: Form { presentation.form }

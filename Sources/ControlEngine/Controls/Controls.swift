@@ -105,7 +105,7 @@ final class Controls {
         for id in ids { follower.follow(id, records[id]?.source.changes) }
     }
 
-    /// Puts a record in the place of the one of the same name; ``beginAnew(_:isReading:)`` is to follow.
+    /// Puts a record in the place of the one of the same name; ``restart(_:isReading:)`` is to follow.
     ///
     /// - Returns: the one before, and whether it was being asked; nil where there is none.
     func replace(by record: ControlRecord) -> (old: ControlRecord, isReading: Bool)? {
@@ -121,7 +121,7 @@ final class Controls {
     }
 
     /// Asks a control that was configured. Who waits for a read with the old values waits for the new one.
-    func beginAnew(_ id: ControlID, isReading: Bool) {
+    func restart(_ id: ControlID, isReading: Bool) {
         follower.follow(id, records[id]?.source.changes)
         if isReading { startRefresh(id) } else { refresh(id) }
     }
@@ -360,7 +360,7 @@ final class Controls {
     private func readEnded(_ reading: ControlReading, _ templates: Templates, _ generation: UInt64) {
         let id = reading.control
         let wasGivenUp = records[id]?.refresh.ended(generation) == true
-        // Not what was read for a control that was configured anew or removed. A value that comes late is one
+        // Not what was read for a control that was configured again or removed. A value that comes late is one
         // all the same as long as no later read was begun; a failure was reported when the read was
         // abandoned.
         if records[id]?.refresh.generation == generation {

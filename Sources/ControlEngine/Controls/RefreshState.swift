@@ -6,7 +6,7 @@ struct RefreshState {
     typealias Waiter = @EngineActor (ControlError?) -> Void
 
     /// The last number given to a read. Global because no two reads may share one: a read of a control that
-    /// was removed or configured anew could pass for one of its successor.
+    /// was removed or configured again could pass for one of its successor.
     private static var last: UInt64 = 0
 
     private(set) var generation: UInt64 = 0

@@ -33,7 +33,7 @@ extension BundleEngine {
             declared = try BundleCatalog(items) { displayName }
         } catch {
             options.logger.error(
-                "what \(bundleName) declares now can't be had, and nothing changed: \(error)",
+                "could not read what \(bundleName) declares now; nothing changed: \(error)",
                 metadata: LoggedEvent.notDeclared.metadata())
             return
         }
@@ -54,7 +54,7 @@ extension BundleEngine {
         for declaration in declared.controls {
             let identity = declaration.identity
             if let known = before[declaration.kind], identity != nil, known.identity == identity { continue }
-            await placeAnew(declaration)
+            await placeAgain(declaration)
             guard phase.isOpen else { return }
         }
         controls.arrange(kinds)
@@ -62,21 +62,21 @@ extension BundleEngine {
     }
 
     /// Places what there is of a kind, or puts it in the place of what there was.
-    private func placeAnew(_ declaration: ControlDeclaration) async {
+    private func placeAgain(_ declaration: ControlDeclaration) async {
         let kind = declaration.kind
-        await placeAnew(ControlID(kind: kind), declaration)
+        await placeAgain(ControlID(kind: kind), declaration)
         // Without a store nothing is kept but those that are placed.
         var instances = Set(controlIDs.filter { $0.kind == kind }.compactMap(\.instance))
         for control in self.instances.keptControls where control.kind == kind {
             instances.insert(control.instance)
         }
         for instance in instances.sorted() {
-            await placeAnew(ControlID(kind: kind, instance: instance), declaration)
+            await placeAgain(ControlID(kind: kind, instance: instance), declaration)
         }
     }
 
     /// Places what is kept of a control, or puts it in the place of what there is of it.
-    func placeAnew(_ id: ControlID, _ declaration: ControlDeclaration) async {
+    func placeAgain(_ id: ControlID, _ declaration: ControlDeclaration) async {
         while let configuration = keptConfiguration(of: id), phase.isOpen {
             let found = await lookUp(id, declaration, configuration)
             // Its author's code took its time: what was changed or removed meanwhile stays so.

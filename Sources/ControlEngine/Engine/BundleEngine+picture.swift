@@ -85,7 +85,7 @@ extension Picture {
         do {
             return try data()
         } catch {
-            throw ControlError(.unavailable, "the picture \(digest) can't be had: \(error)")
+            throw ControlError(.unavailable, "could not load the picture \(digest): \(error)")
         }
     }
 }

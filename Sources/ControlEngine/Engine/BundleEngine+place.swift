@@ -136,7 +136,7 @@ extension BundleEngine {
         if !record.state.showsSame(as: old.state) {
             emit(.controlChanged(id, from: old.state, to: record.state))
         }
-        controls.beginAnew(id, isReading: isReading)
+        controls.restart(id, isReading: isReading)
         notifyPushHandler(ofControl: id.kind)
     }
 
@@ -159,7 +159,7 @@ extension BundleEngine {
 
     /// A control with these values, after what they name was looked up: entities, and what the author's
     /// resolvers make of them; and what it shows before its first value. The author's code runs where it may
-    /// block, within the limit of an invocation, and again where the kind was declared anew meanwhile.
+    /// block, within the limit of an invocation, and again where the kind was declared again meanwhile.
     ///
     /// Call it once the first values are there.
     ///
@@ -188,7 +188,7 @@ extension BundleEngine {
             source.previewTemplate()
         }
         // The values may bring an action that no control of the kind has yet, and the session may have been
-        // locked meanwhile. Before the edition is looked at, as the kind may be declared anew during this.
+        // locked meanwhile. Before the edition is looked at, as the kind may be declared again during this.
         if finds { try await checkUnlocked(for: declaration.kind, [preview.action.intentType]) }
         guard edition == catalog.edition else {
             return try await lookUp(
@@ -332,7 +332,7 @@ extension BundleEngine {
         widgets.configure(id, placement)
         if id.instance != nil { instances.weigh(.widget(id), placement.configuration) }
         emit(.widgetConfigured(id))
-        widgets.beginAnew(id)
+        widgets.restart(id)
         notifyPushHandler(ofWidget: id.kind)
     }
 

@@ -1,6 +1,6 @@
 package import AppIntentsLite
 
-/// What is to be read or made anew.
+/// What is to be read or made again.
 extension BundleEngine {
     /// Asks a control's value provider; see ``Controls/refresh(_:completion:)``.
     package func refresh(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
@@ -44,13 +44,13 @@ extension BundleEngine {
         for id in widgetIDs { widgets.reload(id) }
     }
 
-    /// The user's time zone is another one: what was made with the earlier one is made anew.
+    /// The user's time zone is another one: what was made with the earlier one is made again.
     package func timeZoneChanged() {
         guard phase.isRunning else { return }
         controls.forgetTemplates()
         reloadAllControls()
         reloadAllTimelines()
-        activities.drawAnew()
+        activities.redraw()
     }
 
     /// Makes some of what is otherwise made when it is first read: placeholders where no entry has come yet,

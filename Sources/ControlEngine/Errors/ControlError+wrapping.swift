@@ -28,7 +28,7 @@ extension ControlError {
         }
     }
 
-    /// The error for something that can't be had because of what a provider or a query threw.
+    /// The error for something that is unavailable because of what a provider or a query threw.
     ///
     /// - Parameter what: the beginning of the message, such as "no snapshot of Lamp".
     init(unavailable what: String, because error: any Error) {

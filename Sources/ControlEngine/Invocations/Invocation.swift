@@ -148,7 +148,7 @@ struct InvocationDeadline {
         return true
     }
 
-    /// Lets the limit begin anew when no question is open any more.
+    /// Lets the limit begin again when no question is open any more.
     mutating func resume(at now: Duration) {
         guard questions > 0 else { return }
         questions -= 1
@@ -320,7 +320,7 @@ package struct InvocationReply: Sendable {
 }
 
 /// An invocation that was given up and goes on: what it does has no effect any more, but it keeps its thread.
-struct GivenUp: Sendable {
+struct AbandonedRun: Sendable {
     let name: String
     private let kind: String
     private let sender: String?
@@ -346,7 +346,7 @@ struct GivenUp: Sendable {
     private static let mostOfAll = 128
 
     /// Why another run of an action can't begin; nil where it can.
-    static func refusal(of name: String, behind runs: some Collection<GivenUp>) -> ControlError? {
+    static func refusal(of name: String, behind runs: some Collection<AbandonedRun>) -> ControlError? {
         guard runs.count < mostOfAll else {
             return ControlError(
                 .unavailable,
@@ -359,7 +359,7 @@ struct GivenUp: Sendable {
     }
 
     /// Several, in sentences for a log.
-    static func situation(of runs: some Sequence<GivenUp>, _ now: Duration) -> [String] {
+    static func situation(of runs: some Sequence<AbandonedRun>, _ now: Duration) -> [String] {
         let lines = Dictionary(grouping: runs, by: \.name).map { name, runs in
             let longest = runs.compactMap(\.began).min().map { now - $0 } ?? .zero
             return "\(name): \(runs.count) runs were given up and go on, the oldest since \(longest)"

@@ -11,7 +11,7 @@ enum InvocationDecision: Sendable {
     /// Turns a toggle to what it isn't.
     ///
     /// - Parameter template: of the value that was read now.
-    /// - Throws: ``ControlError`` for what is no toggle, and while it is disabled.
+    /// - Throws: ``ControlError`` for what is not a toggle, and while it is disabled.
     static func toggle(
         _ id: ControlID, _ template: ResolvedTemplate
     ) throws(ControlError) -> InvocationDecision {
@@ -55,7 +55,7 @@ enum InvocationDecision: Sendable {
     /// Moves a level.
     ///
     /// - Parameter template: of the value that was read now.
-    /// - Throws: ``ControlError`` for what is no level, and while it is disabled.
+    /// - Throws: ``ControlError`` for what is not a level, and while it is disabled.
     static func change(
         _ id: ControlID, by delta: Double, _ template: ResolvedTemplate
     ) throws(ControlError) -> InvocationDecision {
@@ -70,7 +70,7 @@ enum InvocationDecision: Sendable {
     /// Selects the next choice of a selection, or the one before.
     ///
     /// - Parameter template: of the value that was read now.
-    /// - Throws: ``ControlError`` for what is no selection or has no choices, and while it is disabled.
+    /// - Throws: ``ControlError`` for what is not a selection or has no choices, and while it is disabled.
     static func selectNext(
         _ id: ControlID, by offset: Int, _ template: ResolvedTemplate
     ) throws(ControlError) -> InvocationDecision {
@@ -85,7 +85,7 @@ enum InvocationDecision: Sendable {
 
     /// Presses a button.
     ///
-    /// - Throws: ``ControlError`` for what is no button, and while it is disabled.
+    /// - Throws: ``ControlError`` for what is not a button, and while it is disabled.
     static func press(
         _ id: ControlID, _ template: ResolvedTemplate
     ) throws(ControlError) -> InvocationDecision {

@@ -216,7 +216,7 @@ private struct LimitPause: Sendable {
     /// Who called, and is asked.
     let sender: String
 
-    /// Runs `question` with the limit stopped; it starts anew afterwards.
+    /// Runs `question` with the limit stopped; it starts again afterwards.
     ///
     /// - Parameter asksUser: whether it counts among the questions to one who calls.
     /// - Throws: what `question` throws; ``ControlError`` with `limitsExceeded` when too much is asked,
@@ -279,7 +279,7 @@ private struct ActionPerformance: Sendable {
                 }
             }
         } catch {
-            throw ControlError(performing: name, threw: await WordedError.wording(error))
+            throw ControlError(performing: name, threw: await DescribedError.wording(error))
         }
     }
 

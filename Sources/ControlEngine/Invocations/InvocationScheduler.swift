@@ -50,7 +50,7 @@ final class InvocationScheduler {
     /// When the running ones are checked next; see ``watch(_:limit:isShown:)``.
     @exclusivity(unchecked) private var next: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Those that were given up and whose result is still to come, to be discarded: what runs.
-    @exclusivity(unchecked) private var unended: [Ticket: GivenUp] = [:]
+    @exclusivity(unchecked) private var unended: [Ticket: AbandonedRun] = [:]
     @exclusivity(unchecked) private var waitingLevels = WaitingLevels()
     /// How many questions of actions wait for each sender's answer.
     private var questions: NamedShares
@@ -127,7 +127,7 @@ final class InvocationScheduler {
     /// the same is started only while there are few of these, so that no action uses up the threads of all
     /// others, and not while those of all actions have half of the threads.
     func refusal(of request: InvocationRequest) -> ControlError? {
-        unended.isEmpty ? nil : GivenUp.refusal(of: request.name, behind: unended.values)
+        unended.isEmpty ? nil : AbandonedRun.refusal(of: request.name, behind: unended.values)
     }
 
     /// Has an invocation that begins shown as running when it takes long, and ended when it takes too long.
@@ -176,7 +176,7 @@ final class InvocationScheduler {
             invocation.endTimers()
             if let task = invocation.task {
                 IntentCancellationReason.$current.withValue(reason) { task.cancel() }
-                unended[ticket] = GivenUp(invocation)
+                unended[ticket] = AbandonedRun(invocation)
             }
             if invocation.hasBegun {
                 count += 1
@@ -304,7 +304,7 @@ final class InvocationScheduler {
         arm(invocation)
     }
 
-    /// Lets the limit begin anew.
+    /// Lets the limit begin again.
     func endQuestion(_ ticket: Ticket, to sender: String?) {
         if let sender { questions.release(1, of: sender) }
         guard let invocation = invocations[ticket] else { return }
@@ -437,7 +437,7 @@ final class InvocationScheduler {
             return "\(name): runs for \(invocation.caller.title) since \(time)\(asks), \(behind)"
         }
         lines.sort()
-        lines += GivenUp.situation(of: unended.values, now)
+        lines += AbandonedRun.situation(of: unended.values, now)
         return lines
     }
 }

@@ -135,7 +135,7 @@ package final class AuthorCode {
                     result = .success(try await work())
                 }
             } catch {
-                result = .failure(await WordedError.wording(error))
+                result = .failure(await DescribedError.wording(error))
             }
             await finish(result, clock?.elapsed ?? (ContinuousClock.now - start))
         }

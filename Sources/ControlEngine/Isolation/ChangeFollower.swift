@@ -12,12 +12,12 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
     private var tasks: [ID: Task<Void, Never>] = [:]
     /// Called for every change, and where one may have been missed.
     var changed: @EngineActor (ID) -> Void = { _ in }
-    /// Whether the provider's answer can't be had, so that its source is looked for more often.
+    /// Whether the provider's answer is unavailable, so that its source is looked for more often.
     var isMissed: @EngineActor (ID) -> Bool = { _ in false }
 
     /// Pauses before a sequence that ended is begun again.
     private static var pauses: Backoff { Backoff(first: .milliseconds(250)) }
-    /// The longest of them while the answer can't be had: its source may be back.
+    /// The longest of them while the answer is unavailable: its source may be back.
     private static var longestWhileMissed: Duration { .seconds(5) }
     /// A sequence that lasted so long was one, and not an attempt.
     private static var lasting: Duration { .seconds(1) }

@@ -6,7 +6,7 @@ internal import SwiftUILite
 /// In the trees they stand by digest only; their bytes are given to whoever asks for one.
 @EngineActor
 final class Pictures {
-    /// How many different problems are logged: texts that are made up anew each time would fill a disk.
+    /// How many different problems are logged: texts that are made up each time would fill a disk.
     private static let mostProblems = 1_000
 
     private let clock: any EngineClock

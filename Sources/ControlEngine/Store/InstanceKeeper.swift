@@ -57,11 +57,11 @@ final class InstanceKeeper<Element: StoredInstance> {
     ///
     /// - Parameter isRetry: whether only for what couldn't be read before.
     /// - Returns: whether it has been read.
-    func readAnew(isRetry: Bool) async -> Bool {
+    func reread(isRetry: Bool) async -> Bool {
         if !isRetry { isOutdated = true }
         guard isOutdated else { return false }
         // What is entered from now on would be of what was there before.
-        refusal = refusal ?? "they are being read anew"
+        refusal = refusal ?? "they are being read again"
         await finish()
         // Never cancelled: it ends with the read.
         let (kept, refusal) = await Task(executorPreference: executor) { [load, refusal] in load(refusal) }

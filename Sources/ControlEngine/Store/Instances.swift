@@ -30,7 +30,7 @@ final class Instances {
     private var sizes: [InstanceName: Int] = [:]
     private var placedBytes = 0
     private var order = ChangeOrder()
-    /// For all that is kept, as it is read anew.
+    /// For all that is kept, as it is read again.
     let readings = ReadingQueue()
 
     /// Reads what was placed in earlier runs, and reports to the user at the terminal what could not be read.
@@ -54,18 +54,18 @@ final class Instances {
     ///
     /// - Parameter isRetry: whether only where they couldn't be read before.
     /// - Returns: whether they have been read; where that can't be done, all stays as it was.
-    func readControlsAnew(isRetry: Bool) async -> Bool {
+    func readControlsAgain(isRetry: Bool) async -> Bool {
         defer { noteNumbers() }
-        return await controls?.readAnew(isRetry: isRetry) == true
+        return await controls?.reread(isRetry: isRetry) == true
     }
 
     /// The same of the widgets.
-    func readWidgetsAnew(isRetry: Bool) async -> Bool {
+    func readWidgetsAgain(isRetry: Bool) async -> Bool {
         defer { noteNumbers() }
-        return await widgets?.readAnew(isRetry: isRetry) == true
+        return await widgets?.reread(isRetry: isRetry) == true
     }
 
-    /// Whether something could not be read anew.
+    /// Whether something could not be read again.
     var areOutdated: Bool { controls?.isOutdated == true || widgets?.isOutdated == true }
 
     private func noteNumbers() {

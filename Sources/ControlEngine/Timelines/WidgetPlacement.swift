@@ -12,7 +12,7 @@ struct WidgetPlacement: Sendable {
     /// The same, while what its values name has not been looked up. The storage is the one that ``intent``
     /// shares.
     var pending: BoundAction?
-    /// Finds what the values name, anew with each timeline, and answers for that; nil where they name
+    /// Finds what the values name, again with each timeline, and answers for that; nil where they name
     /// nothing.
     let finder: (@Sendable () async throws -> WidgetSource)?
     /// Why no provider can be asked: a parameter has no value.

@@ -124,12 +124,12 @@ final class Widgets {
         for id in ids { follower.follow(id, records[id]?.source.changes) }
     }
 
-    /// Gives a widget other parameters; ``beginAnew(_:)`` is to follow.
+    /// Gives a widget other parameters; ``restart(_:)`` is to follow.
     func configure(_ id: WidgetID, _ placement: WidgetPlacement) { change(id) { $0.configure(placement) } }
 
     /// Asks a widget that was configured. A reload that runs with the old parameters is cancelled, and who
     /// waits for it waits for the new one.
-    func beginAnew(_ id: WidgetID) {
+    func restart(_ id: WidgetID) {
         guard phase.isRunning else { return }
         follower.follow(id, records[id]?.source.changes)
         guard queue.isRunning(id) else { return reload(id) }
@@ -265,7 +265,7 @@ final class Widgets {
             switch result {
             case .success(let timeline): self?.load(timeline, id, generation)
             case .failure(let error):
-                let problem = ControlError(unavailable: "the timeline of \(id) can't be had", because: error)
+                let problem = ControlError(unavailable: "could not load the timeline of \(id)", because: error)
                 self?.failReload(id, generation, problem)
             }
         }
@@ -377,7 +377,7 @@ final class Widgets {
         plan(id)
     }
 
-    /// The wall clock was set, or the machine woke from sleep: everything is planned anew.
+    /// The wall clock was set, or the machine woke from sleep: everything is planned again.
     func clockJumped() {
         guard phase.isRunning else { return }
         let now = clock.now

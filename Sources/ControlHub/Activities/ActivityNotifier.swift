@@ -81,7 +81,7 @@ struct ActivityNotifier {
     private var entries: [ObjectPath: Entry] = [:]
     /// Alerts of activities that are not shown yet: both are announced at once.
     private var early: [ObjectPath: ActivityAlert] = [:]
-    /// So many are kept; of a bundle that says more, the others are nobody's.
+    /// So many are kept; further alerts of a bundle are dropped.
     private static let mostEarly = 16
     /// Nil while there is none.
     private var daemon: NotificationDaemon?

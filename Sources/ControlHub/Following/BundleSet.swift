@@ -78,7 +78,7 @@ public final class BundleSet {
     /// - Parameters:
     ///   - changed: runs once for all that changes in one iteration of the loop.
     ///   - alerted: runs when the user's attention is called to an activity, which is known by then.
-    ///   - returned: runs when the bus went away and came back; what is on it is read anew by itself.
+    ///   - returned: runs when the bus went away and came back; what is on it is read again by itself.
     /// - Throws: `ControlClientError`.
     func begin(
         changed: @escaping @HubActor () -> Void,

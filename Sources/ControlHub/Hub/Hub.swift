@@ -120,7 +120,7 @@ public final class Hub {
 
     // MARK: Showing
 
-    /// Reads the user's arrangement anew. One that can't be read leaves the present one in place.
+    /// Reads the user's arrangement again. One that can't be read leaves the present one in place.
     private func readArrangement() {
         guard let file, let arrangement = try? file.read(), arrangement != model.arrangement else { return }
         model.arrangement = arrangement

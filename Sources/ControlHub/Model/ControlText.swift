@@ -7,7 +7,7 @@ struct ControlText: Hashable {
     let label: String
     /// Its value; empty for one without, and while it isn't known.
     let value: String
-    /// What is going on with it: that it runs, how it failed, why it can't be had; empty where all is well.
+    /// What is going on with it: that it runs, how it failed, why it is unavailable; empty where all is well.
     let remark: String
     /// Whether it can be used.
     let isUsable: Bool

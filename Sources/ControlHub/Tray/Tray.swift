@@ -51,7 +51,7 @@ public final class Tray: HubFace {
         perform(registration.setWanted(isShown))
     }
 
-    /// The panels that come back collect the items anew.
+    /// The panels that come back collect the items again.
     public func busReturned() { watcherChanged(registration.hasWatcher) }
 
     private func watcherChanged(_ isThere: Bool) { perform(registration.setWatcher(isThere)) }

@@ -13,7 +13,7 @@ struct TrayRegistration {
     /// Whether the user's wish is known.
     var isDecided: Bool { isWanted != nil }
 
-    /// The collector has come, anew perhaps, or gone.
+    /// The collector has come, again perhaps, or gone.
     mutating func setWatcher(_ isThere: Bool) -> Effect {
         hasWatcher = isThere
         isRegistered = isThere && isWanted == true

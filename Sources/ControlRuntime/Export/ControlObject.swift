@@ -98,7 +98,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
         get throws(BusError) {
             try checkVisible()
             guard let level = try valued.level else {
-                throw BusError(ContractError.unavailable, "the control \(id) is no level any more")
+                throw BusError(ContractError.unavailable, "the control \(id) is not a level any more")
             }
             return level
         }
@@ -115,7 +115,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
         get throws(BusError) {
             try checkVisible()
             guard let selection = try valued.selection else {
-                throw BusError(ContractError.unavailable, "the control \(id) is no selection any more")
+                throw BusError(ContractError.unavailable, "the control \(id) is not a selection any more")
             }
             return selection
         }

@@ -43,7 +43,7 @@ final class SignalEmitter {
         for id in engine.controlIDs { setDependents(engine.dependentPaths(of: id), of: id) }
     }
 
-    /// There is no bus: of what is sent now nobody hears. Who comes back with it reads everything anew but
+    /// There is no bus: of what is sent now nobody hears. Who comes back with it reads everything again but
     /// that something has failed, so the last failure of each control is kept.
     func hold() { if held == nil { held = [] } }
 
@@ -201,7 +201,7 @@ final class SignalEmitter {
     {
         let changes = after.changes(from: before)
         let value = after.valueChange(from: before)
-        // Of one that was configured anew, that it can't be read for the moment.
+        // Of one that was configured again, that it can't be read for the moment.
         let gone = before.hasValue && !after.hasValue ? Control1.valueProperties : []
         let signals = [
             value.flatMap { objects.change(path, $0.interface, $0.values, invalidated: $0.names) },

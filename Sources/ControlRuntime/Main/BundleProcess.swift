@@ -138,14 +138,14 @@ enum BundleProcess {
     }
 
     /// Takes part whenever another process that kept what the bundle keeps has ended: what that one kept is
-    /// read anew, and can be changed here.
+    /// read again, and can be changed here.
     private static func followState(
         _ stateLock: StateFolderLock, _ store: FileStateStore, _ engine: BundleEngine,
         _ donations: DonationFile
     ) {
         stateLock.follow {
             store.tidyFolders()
-            readKeptAnew(engine, donations)
+            readKeptAgain(engine, donations)
         }
     }
 
@@ -157,7 +157,7 @@ enum BundleProcess {
     }
 
     /// On a thread that may block.
-    private nonisolated static func readKeptAnew(
+    private nonisolated static func readKeptAgain(
         _ engine: BundleEngine, _ donations: DonationFile, _ reading: KeptReading = KeptReading()
     ) {
         var reading = reading
@@ -170,17 +170,17 @@ enum BundleProcess {
         _ engine: BundleEngine, _ donations: DonationFile, _ reading: KeptReading
     ) async {
         guard !isEnding else { return }
-        let isRead = await engine.readKeptAnew(isRetry: reading.isRetry)
+        let isRead = await engine.readKeptAgain(isRetry: reading.isRetry)
         if isRead, reading.areDonationsRead {
             return engine.options.logger.notice(
-                "the process that kept what is placed has ended: this one has read it anew and keeps it")
+                "the process that kept what is placed has ended: this one has read it again and keeps it")
         }
         // The system may have had no room for it.
         var next = reading
         next.isRetry = true
         let pause = next.backoff.failed()
         Loop.main.schedule(after: pause) { [next] in
-            GrowingExecutor(maximumThreads: 1).run { readKeptAnew(engine, donations, next) }
+            GrowingExecutor(maximumThreads: 1).run { readKeptAgain(engine, donations, next) }
         }
     }
 

@@ -67,7 +67,7 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     /// Puts a list in the file's place.
     ///
     /// - Parameter isDurable: returns only once the disk has it.
-    /// - Throws: ``ControlError`` where another process keeps it, or it has to be read anew first, and
+    /// - Throws: ``ControlError`` where another process keeps it, or it has to be read again first, and
     ///   ``FileError``.
     func write(_ elements: [Element], isDurable: Bool = true) throws {
         let encoder = JSONEncoder.ofKeptFiles()

@@ -41,7 +41,7 @@ final class StateFolderLock: Sendable {
     /// Between two attempts to open the folder where the system has no room for that.
     private static let pause: useconds_t = 500_000
     private static let unread =
-        "another process of this bundle may have changed them; once this one has read them anew, it keeps them"
+        "another process of this bundle may have changed them; once this one has read them again, it keeps them"
 
     /// Takes the lock where it is free.
     ///
@@ -73,7 +73,7 @@ final class StateFolderLock: Sendable {
     }
 
     /// Has each turn reported: another process may have changed what is kept, and none of it is written
-    /// before it has been read anew. Where the lock isn't held, it is waited for from now on.
+    /// before it has been read again. Where the lock isn't held, it is waited for from now on.
     ///
     /// - Parameter taken: called on a thread that does nothing else.
     func follow(_ taken: @escaping @Sendable () -> Void) {

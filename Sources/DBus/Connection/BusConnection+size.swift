@@ -52,7 +52,7 @@ extension BusConnection {
             guard error.code == .limitsExceeded else { return nil }
             let isKnown = handle.sizeLimit.isKnown
             if !isKnown { whenLimitIsKnown {} }
-            // Properties are read anew by who follows them; that an object came, nobody would read.
+            // Properties are read again by who follows them; that an object came, nobody would read.
             let isChange = signal.member == StandardInterfaces.Properties.propertiesChanged.name
             announceSmaller(isKnown || isChange ? signal.withoutValues { _ in true } : signal)
             return nil

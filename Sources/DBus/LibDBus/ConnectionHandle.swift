@@ -330,7 +330,7 @@ final class ConnectionHandle {
     }
 
     /// A signal can't be left out: a client that follows a state would keep a wrong one. With another
-    /// connection all read anew.
+    /// connection all read again.
     private func giveUp() throws(BusConnectionError) {
         end()
         schedulePumpIfNeeded()

@@ -6,7 +6,7 @@ final class ObjectNode {
         didSet { sortedNames = nil }
     }
     private var sortedNames: [String]?
-    /// The object in the answer of `GetManagedObjects`, marshalled; nil when it has to be marshalled anew.
+    /// The object in the answer of `GetManagedObjects`, marshalled; nil when it has to be marshalled again.
     var fragment: [UInt8]?
     /// Whether it has been said that the object can't be sent.
     var isReported = false

@@ -10,7 +10,7 @@ internal import Synchronization
 /// have as well. Whoever serves a bundle says where the session's variables are read; elsewhere the
 /// environment is the process's own.
 public enum ProgramEnvironment {
-    /// Reads the session's variables and calls back on any thread; with nil where they can't be had.
+    /// Reads the session's variables and calls back on any thread; with nil where they are unavailable.
     package typealias Reader =
         @Sendable (_ finish: @escaping @Sendable ([String: String]?) -> Void) -> Void
 

@@ -28,12 +28,12 @@ public enum AsyncImagePhase: Sendable {
     /// Nothing has come yet.
     case empty
     case success(Image)
-    /// It can't be had.
+    /// It is unavailable.
     case failure(any Error)
 
     /// The picture; nil before it is there.
     public var image: Image? { if case .success(let image) = self { image } else { nil } }
-    /// Why it can't be had; nil for no reason.
+    /// Why it is unavailable; nil for no reason.
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 

@@ -37,7 +37,7 @@ package final class AssetImages: Sendable {
 
     private func read(_ name: String) -> Found {
         guard AssetCatalogs.isInside(name) else {
-            return .failure(.init("\"\(name.prefix(200))\" is no name of a picture"))
+            return .failure(.init("\"\(name.prefix(200))\" is not a picture's name"))
         }
         for folder in folders {
             if let variants = Self.files(name, in: folder) { return Self.image(variants) }

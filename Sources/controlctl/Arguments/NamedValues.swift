@@ -16,7 +16,7 @@ enum NamedValues {
         var several: [String: [BusValue]] = [:]
         for word in words {
             guard let sign = word.firstIndex(of: "=") else {
-                throw MistakenUse("\"\(word)\" is no name=value; \(taken(parameters, owner))")
+                throw MistakenUse("expected name=value, got \"\(word)\"; \(taken(parameters, owner))")
             }
             let name = String(word[..<sign])
             let text = String(word[word.index(after: sign)...])

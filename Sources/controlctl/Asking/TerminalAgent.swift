@@ -15,7 +15,7 @@ actor TerminalAgent {
     private var unread: [UInt8] = []
     private var hasEnded = false
     private var isReading = false
-    private let input = HeldWatch()
+    private let input = CancellableWatch()
 
     private init(_ loop: Loop) { self.loop = loop }
 

@@ -86,7 +86,7 @@ final class BundleInspection {
             [.string(interface.rawValue), .string(property.rawValue)])
     }
 
-    /// All properties of an interface; nil, and a problem, where they can't be had.
+    /// All properties of an interface; nil, and a problem, where they are unavailable.
     func getAll(_ path: ObjectPath, _ interface: InterfaceName) async -> [String: BusValue]? {
         let answer = await call(
             path, StandardInterfaces.Properties.name, "GetAll", [.string(interface.rawValue)])

@@ -24,7 +24,7 @@ struct Add: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        let thing = try await PlacedThing.find(kind, isWidget: widget || family != nil, client)
+        let thing = try await NamedInstance.find(kind, isWidget: widget || family != nil, client)
         let parameters =
             values.isEmpty && thing.configurationIntent == nil ? [] : try await thing.parameters(client)
         let configuration = try NamedValues.read(values, for: parameters, of: "\(thing.bundle)/\(thing.kind)")

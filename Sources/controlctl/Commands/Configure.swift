@@ -21,7 +21,7 @@ struct Configure: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        let thing = try await PlacedThing.find(name, isWidget: widget, client)
+        let thing = try await NamedInstance.find(name, isWidget: widget, client)
         try thing.checkPlaced()
         let parameters = try await thing.parameters(client)
         let given = try NamedValues.read(values, for: parameters, of: "\(thing.bundle)/\(thing.kind)")

@@ -5,7 +5,7 @@ struct Get: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print a control's state in one line.",
         discussion: """
-            Ends with 3 when the state can't be had. Then the formats true and ON print nothing, because \
+            Ends with 3 when the state is unavailable. Then the formats true and ON print nothing, because \
             their readers would take anything else for off; the panels' formats print the reason, also where \
             there is no such control, as panels show nothing else.
             """)
@@ -33,7 +33,7 @@ struct Get: AsyncParsableCommand {
             // The others have the reason in their line.
             if line == nil || format == .plain && reason != nil {
                 let why = reason.map { ": \($0)" } ?? " at the moment"
-                Console.complain("the state of \(control.address) can't be had\(why)")
+                Console.complain("the state of \(control.address) is unavailable\(why)")
             }
             throw ExitStatus.unavailable
         }

@@ -64,9 +64,9 @@ struct Options: AsyncParsableCommand {
         } catch let error as ControlClientError where error.code == .unknownControl {
             missing = error
         }
-        let thing: PlacedThing
+        let thing: NamedInstance
         do {
-            thing = try await PlacedThing.find(owner, isWidget: false, client)
+            thing = try await NamedInstance.find(owner, isWidget: false, client)
         } catch let error as ControlClientError where error.code == .unknownControl {
             throw missing
         }

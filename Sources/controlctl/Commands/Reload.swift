@@ -29,7 +29,7 @@ struct Reload: AsyncParsableCommand {
     func run() async throws {
         let client = try await ControlClient.connect()
         if let bundle { return try await client.reloadAll(in: bundle) }
-        switch try await PlacedThing.find(name ?? "", isWidget: widget, client) {
+        switch try await NamedInstance.find(name ?? "", isWidget: widget, client) {
         case .control(let control): try await client.reload(control.address)
         case .widget(let widget): _ = try await client.reload(widget)
         }

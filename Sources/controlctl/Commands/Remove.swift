@@ -15,7 +15,7 @@ struct Remove: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        let thing = try await PlacedThing.find(name, isWidget: widget, client)
+        let thing = try await NamedInstance.find(name, isWidget: widget, client)
         try thing.checkPlaced()
         switch thing {
         case .control(let control): try await client.remove(control.address)

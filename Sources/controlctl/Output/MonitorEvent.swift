@@ -95,7 +95,7 @@ struct MonitorEvent {
         case (Selection1.name.rawValue, Selection1.selected.name.rawValue):
             return "is set to \(value.text ?? "?")"
         case (Control1.name.rawValue, Control1.available.name.rawValue):
-            return value.bool == true ? "is available" : "can't be had"
+            return value.bool == true ? "is available" : "is unavailable"
         case (Control1.name.rawValue, Control1.pending.name.rawValue):
             return value.bool == true ? "is working" : "is done"
         case (Control1.name.rawValue, Control1.error.name.rawValue):

@@ -5,7 +5,7 @@ enum PanelColor {
     static let failure = "#ff5555"
     static let absence = "#888888"
 
-    /// Red for a failure, grey for what can't be had; a single control that is on has its tint. Nil for the
+    /// Red for a failure, grey for what is unavailable; a single control that is on has its tint. Nil for the
     /// bar's own.
     static func of(_ controls: [WatchedControl]) -> String? {
         if controls.contains(where: { $0.marks.contains("error") }) { return failure }

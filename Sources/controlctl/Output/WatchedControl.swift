@@ -48,7 +48,7 @@ struct WatchedControl: Equatable {
         }
     }
 
-    /// The text for a bar. A value that can't be had is no part of it, not even the last one.
+    /// The text for a bar. A value that is unavailable is no part of it, not even the last one.
     var text: String { ProgramText.oneLine(rawText) }
 
     private var rawText: String {
@@ -59,7 +59,7 @@ struct WatchedControl: Equatable {
             .joined(separator: " ")
     }
 
-    /// The text for a bar that has no tooltip: with the reason, while the value can't be had, as far as there
+    /// The text for a bar that has no tooltip: with the reason, while the value is unavailable, as far as there
     /// is room beside others.
     var textWithReason: String {
         guard word == "unavailable" else { return text }

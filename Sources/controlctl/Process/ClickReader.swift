@@ -7,7 +7,7 @@ internal import Synchronization
 /// JSON object per line.
 final class ClickReader: Sendable {
     private let unread = Mutex<[UInt8]>([])
-    private let watch = HeldWatch()
+    private let watch = CancellableWatch()
     private let action: @Sendable (Click) -> Void
 
     private init(_ action: @escaping @Sendable (Click) -> Void) { self.action = action }

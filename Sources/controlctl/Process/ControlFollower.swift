@@ -79,7 +79,7 @@ struct ControlFollower {
 private final class EarlyNotice: Sendable {
     private let notify: Mutex<Receiver?>
 
-    /// In a class, as a lock that holds a function wraps it anew at each use.
+    /// In a class, as a lock that holds a function wraps it again at each use.
     private final class Receiver: Sendable {
         let call: @Sendable (ControlUpdate) -> Void
         init(_ call: @escaping @Sendable (ControlUpdate) -> Void) { self.call = call }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The lines of standard input. A carriage return ends one too, as programs write that redraw their progress.
 final class InputLines: Sendable {
     private let unread = Mutex<[UInt8]>([])
-    private let watch = HeldWatch()
+    private let watch = CancellableWatch()
     private let line: @Sendable (String) -> Void
     private let end: @Sendable () -> Void
 

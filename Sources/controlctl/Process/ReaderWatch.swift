@@ -23,7 +23,7 @@ enum ReaderWatch {
         // A copy: standard input may be the same socket, and a descriptor can be watched only once.
         let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard copy >= 0 else { return }
-        let held = HeldWatch()
+        let held = CancellableWatch()
         held.set(
             loop.watch(copy) {
                 var state = pollfd(fd: copy, events: 0, revents: 0)

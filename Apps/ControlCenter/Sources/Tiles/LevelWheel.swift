@@ -11,7 +11,7 @@ public struct LevelWheel: Hashable, Sendable {
     /// - Parameter notches: how far, upwards: a touchpad tells small parts of a notch.
     /// - Returns: how many steps up that makes.
     public mutating func turn(_ notches: Double) -> Int {
-        // The other way begins anew.
+        // The other way begins again.
         if rest * notches < 0 { rest = 0 }
         let turned = rest + notches
         guard let steps = Int(exactly: turned.rounded(.towardZero)) else { return 0 }

@@ -8,7 +8,7 @@ public enum TileState: String, Hashable, Sendable {
     case failed
     /// The last use failed while on.
     case failedOn = "failed-on"
-    /// The value can't be had: faint, with the reason as its value.
+    /// The value is unavailable: faint, with the reason as its value.
     case unavailable
     /// Its bundle doesn't run: faint, and a press has the bus start it.
     case notRunning = "not-running"

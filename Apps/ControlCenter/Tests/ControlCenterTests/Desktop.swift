@@ -50,7 +50,7 @@ final class Desktop {
             order.append(program)
             return program
         }
-        // Without `-noreset` it starts anew when its last client leaves, and refuses the next meanwhile.
+        // Without `-noreset` it starts again when its last client leaves, and refuses the next meanwhile.
         let screen = try start(
             "Xvfb",
             [

@@ -38,7 +38,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooMuch(let program, let what, let limit):
             "\(program) wrote more than \(limit) bytes \(what) and was ended"
         case .killed(let program, let signal): "\(program) was ended by signal \(signal)"
-        case .lost(let program): "how \(program) ended can't be had: its status is lost"
+        case .lost(let program): "how \(program) ended is unknown: its status was lost"
         case .hangs(let program):
             "\(program) can't be ended, as it waits for a disk or a device that doesn't answer; "
                 + "it is not run again before that"

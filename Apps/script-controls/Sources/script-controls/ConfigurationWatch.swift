@@ -23,7 +23,7 @@ enum ConfigurationWatch {
 }
 
 /// inotify(7) on all folders in which something may happen that changes what is read. Which these are is
-/// found out anew after each change. Where the kernel has none left for the user, the files are checked every
+/// found out again after each change. Where the kernel has none left for the user, the files are checked every
 /// second.
 private final class FolderWatch: Sendable {
     private struct State {
@@ -122,7 +122,7 @@ private final class FolderWatch: Sendable {
     }
 
     /// Waits until nothing more happens. Meanwhile what is watched may be something else, so that begins
-    /// anew.
+    /// again.
     private func wait() {
         begin()
         let isOverdue = state.withLock { state in

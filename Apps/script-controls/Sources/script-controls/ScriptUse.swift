@@ -103,7 +103,7 @@ final class ScriptUse: Sendable, CustomStringConvertible {
             let command = command(words, limit: Self.questionLimit)
             let result = try await command.run()
             if needsText, result.firstLine.isEmpty {
-                throw ScriptError("the state can't be had: \(result.complaint(of: command))")
+                throw ScriptError("could not read the state: \(result.complaint(of: command))")
             }
             return (result.firstLine, result.status)
         case .lines:

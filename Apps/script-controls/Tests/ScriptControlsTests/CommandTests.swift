@@ -36,7 +36,7 @@ struct CommandTests {
         #expect(try await lines(shell("printf on")) == ["on"])
         #expect(try await lines(shell(#"printf 'off\non\n'; sleep 0.2; printf off"#)).last == "off")
         #expect(try await lines(shell(#"printf '\n'"#)) == [""])
-        // One that draws its line anew never ends it.
+        // One that draws its line again never ends it.
         let drawn = try await lines(shell("for i in $(seq 3000); do printf '%s%%\\r' $i; done"))
         #expect(drawn.last == "3000%")
     }

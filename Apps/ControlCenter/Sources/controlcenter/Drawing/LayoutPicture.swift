@@ -8,7 +8,7 @@ final class LayoutPicture {
     /// Measures and draws text with the desktop's fonts; nil where fontconfig finds none.
     static let metrics = PangoMetrics()
 
-    /// What is drawn; another one is drawn anew.
+    /// What is drawn; another one is drawn again.
     var layout: WidgetLayout? {
         didSet { drawn = nil }
     }

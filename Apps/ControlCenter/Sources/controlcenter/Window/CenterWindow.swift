@@ -107,7 +107,7 @@ final class CenterWindow {
         waitForMinute()
     }
 
-    /// Has the time that is left shown anew, as long as somebody can see it.
+    /// Has the time that is left shown again, as long as somebody can see it.
     private func waitForMinute() {
         minute = nil
         guard isVisible, let wait = board.nextMinute else { return }

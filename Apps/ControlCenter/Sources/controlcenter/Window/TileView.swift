@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import Tiles
 
-/// A tile on the screen. It is made anew for another size.
+/// A tile on the screen. It is made again for another size.
 @MainActor
 class TileView {
     let size: TileSize

@@ -12,42 +12,42 @@ extension BundleEngine {
     ///
     /// - Parameter isRetry: whether only for what couldn't be read before.
     /// - Returns: false where something couldn't be read.
-    package func readKeptAnew(isRetry: Bool = false) async -> Bool {
+    package func readKeptAgain(isRetry: Bool = false) async -> Bool {
         guard environment.store != nil else { return true }
-        return await instances.readings.readInTurn { [self] in await readAllAnew(isRetry: isRetry) }
+        return await instances.readings.readInTurn { [self] in await readAllAgain(isRetry: isRetry) }
     }
 
-    private func readAllAnew(isRetry: Bool) async -> Bool {
+    private func readAllAgain(isRetry: Bool) async -> Bool {
         guard phase.isOpen else { return true }
-        if await instances.readControlsAnew(isRetry: isRetry), phase.isOpen {
+        if await instances.readControlsAgain(isRetry: isRetry), phase.isOpen {
             for id in controlIDs where id.instance != nil && !instances.hasControl(id) { remove(id) }
-            for stored in instances.keptControls { await placeAnew(stored) }
+            for stored in instances.keptControls { await placeAgain(stored) }
         }
-        if await instances.readWidgetsAnew(isRetry: isRetry), phase.isOpen {
+        if await instances.readWidgetsAgain(isRetry: isRetry), phase.isOpen {
             for id in widgetIDs where id.instance != nil && !instances.hasWidget(id) { remove(id) }
-            for stored in instances.keptWidgets { await placeAnew(stored) }
+            for stored in instances.keptWidgets { await placeAgain(stored) }
         }
         guard phase.isOpen else { return true }
-        await activities.readAnew(isRetry: isRetry)
+        await activities.reread(isRetry: isRetry)
         return !instances.areOutdated && !activities.isOutdated
     }
 
-    private func placeAnew(_ stored: StoredControl) async {
+    private func placeAgain(_ stored: StoredControl) async {
         let id = ControlID(kind: stored.kind, instance: stored.instance)
         if let control = controls[id], control.configuration == stored.configuration { return }
         do throws(ControlError) {
             var edition: Int
             repeat {
                 edition = catalog.edition
-                await placeAnew(id, try configurable(id.kind))
-                // It may have been declared anew meanwhile.
+                await placeAgain(id, try configurable(id.kind))
+                // It may have been declared again meanwhile.
             } while edition != catalog.edition
         } catch {
             reportUnplaced("control \(id)", id.kind, error)
         }
     }
 
-    private func placeAnew(_ stored: StoredWidget) async {
+    private func placeAgain(_ stored: StoredWidget) async {
         let id = WidgetID(kind: stored.kind, instance: stored.instance)
         let old = widgets[id]?.placement
         let isSameFamily = old?.family.description == stored.family

@@ -2,7 +2,7 @@ internal import AppIntentsLite
 
 /// An author's error whose words for the user belong to the main actor, as in a project where all does, with
 /// these words.
-struct WordedError: Error, CustomLocalizedStringResourceConvertible {
+struct DescribedError: Error, CustomLocalizedStringResourceConvertible {
     let localizedStringResource: LocalizedStringResource
 
     /// The error as it is, where its words can be had anywhere or it has none; else with its words, once
@@ -14,7 +14,7 @@ struct WordedError: Error, CustomLocalizedStringResourceConvertible {
         else { return error }
         return await MainActor.run {
             (error as? any CustomLocalizedStringResourceConvertible).map {
-                WordedError(localizedStringResource: $0.localizedStringResource)
+                DescribedError(localizedStringResource: $0.localizedStringResource)
             } ?? error
         }
     }

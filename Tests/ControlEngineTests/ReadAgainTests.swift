@@ -10,7 +10,7 @@ import WidgetKitLite
 /// What is kept is read again once another process that kept it has ended.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
-struct ReadAnewTests {
+struct ReadAgainTests {
     private let page = CrashPage()
     private let clock = ManualClock()
     private let lines = LogLines()
@@ -80,7 +80,7 @@ struct ReadAnewTests {
         #expect(before == ["Room", "Room/1", "Status", "Status/1", parcel])
         store.failReading(SlowStore.Full())
         for attempt in 1...2 {
-            let isWhole = await engine.readKeptAnew(isRetry: attempt > 1)
+            let isWhole = await engine.readKeptAgain(isRetry: attempt > 1)
             #expect(!isWhole)
             #expect(placed(engine) == before)
         }
@@ -96,14 +96,14 @@ struct ReadAnewTests {
         try keep(rooms: ["2"])
         try keep(widgets: ["2"])
         try store.save([ActivityRecord]())
-        let isWhole = await engine.readKeptAnew(isRetry: true)
+        let isWhole = await engine.readKeptAgain(isRetry: true)
         #expect(isWhole)
         #expect(placed(engine) == ["Room", "Room/2", "Status", "Status/2"])
         try await engine.removeControl(ControlID(kind: "Room", instance: "2"))
         #expect(try store.controls().elements.isEmpty)
         // What was read isn't read once more.
         try keep(rooms: ["3"])
-        let isStillWhole = await engine.readKeptAnew(isRetry: true)
+        let isStillWhole = await engine.readKeptAgain(isRetry: true)
         #expect(isStillWhole)
         #expect(placed(engine) == ["Room", "Status", "Status/2"])
         await engine.stop()
@@ -119,10 +119,10 @@ struct ReadAnewTests {
         engine.start()
         let placed = ["Room", "Room/2", "Status", "Status/2"]
         #expect(self.placed(engine) == placed)
-        _ = await engine.readKeptAnew()
+        _ = await engine.readKeptAgain()
         #expect(self.placed(engine) == placed)
         clock.advance(by: 61)
-        _ = await engine.readKeptAnew()
+        _ = await engine.readKeptAgain()
         #expect(Set(self.placed(engine)) == Set(placed + ["Room/1", "Status/1"]))
         await engine.stop()
     }
@@ -145,7 +145,7 @@ struct ReadAnewTests {
         #expect(store.activitiesAside == nil)
         engine.start()
         store.refuseActivities(nil)
-        _ = await engine.readKeptAnew()
+        _ = await engine.readKeptAgain()
         await engine.stop()
         #expect(try store.activities().elements.map(\.id) == [id])
     }

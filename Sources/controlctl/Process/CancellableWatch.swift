@@ -3,7 +3,7 @@ internal import EventLoop
 internal import Synchronization
 
 /// A watch that its own action can cancel, even when the action runs before the watch has been returned.
-final class HeldWatch: Sendable {
+final class CancellableWatch: Sendable {
     private struct State {
         var watch: LoopWatch?
         var isCancelled = false

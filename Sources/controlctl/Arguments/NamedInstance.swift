@@ -1,14 +1,14 @@
 internal import ControlClient
 
 /// A control or a widget that a user named.
-enum PlacedThing {
+enum NamedInstance {
     case control(ControlSnapshot)
     case widget(WidgetSnapshot)
 
     /// Finds it; a control comes before a widget of the same name.
     ///
     /// - Parameter isWidget: whether only widgets are meant.
-    static func find(_ name: String, isWidget: Bool, _ client: ControlClient) async throws -> PlacedThing {
+    static func find(_ name: String, isWidget: Bool, _ client: ControlClient) async throws -> NamedInstance {
         if isWidget { return .widget(try await client.resolveWidget(name)) }
         let missing: ControlClientError
         do {
