@@ -34,22 +34,22 @@ test:
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
 	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
-	@$(SWIFT) build --build-tests --package-path Apps/script-controls
-	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Apps/script-controls
+	@$(SWIFT) build --build-tests --package-path Programs/script-controls
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/script-controls
 	@$(MAKE) --no-print-directory center-test
 	@$(MAKE) --no-print-directory drawing-test
 
 # Drawing with Pango and cairo, held against several fonts.
 drawing-test:
 	@./scripts/ensure-packages $(DRAWING_PACKAGES)
-	@$(SWIFT) build --build-tests --package-path Apps/Drawing
-	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Apps/Drawing
+	@$(SWIFT) build --build-tests --package-path Programs/controldraw
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/controldraw
 
 # The Control Center, which needs GTK 4 and libadwaita, with the bundles that "make test" has built.
 center-test:
 	@./scripts/ensure-packages $(CENTER_PACKAGES)
-	@$(SWIFT) build --build-tests --package-path Apps/ControlCenter
-	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Apps/ControlCenter
+	@$(SWIFT) build --build-tests --package-path Programs/control-center
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/control-center
 
 # The system's controls with PipeWire, mpv and power-profiles-daemon as well, which need large packages.
 system-test:
@@ -71,30 +71,30 @@ lint:
 # Measures press, start-up and growth beside services in C and Python; prints ratios and draws docs/performance.
 bench:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
-	@Benchmarks/run $(BENCH_ARGS)
-	@Benchmarks/plot
+	@Verification/Benchmarks/run $(BENCH_ARGS)
+	@Verification/Benchmarks/plot
 
 # Shows that the benchmark works, and that presses and reads allocate no more memory than they did.
 bench-smoke:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) libsystemd-dev util-linux
-	@Benchmarks/smoke
+	@Verification/Benchmarks/smoke
 
 # Counts what codec, tree, decoding, lanes, schedules and timers allocate and retain; ACCEPT=1 accepts the counts.
 bench-micro:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
-	@Benchmarks/Micro/check $(if $(ACCEPT),--accept)
+	@Verification/Benchmarks/Micro/check $(if $(ACCEPT),--accept)
 
 # Puts bundles under load, kills them, starves them and feeds them damaged messages: FORM=smoke, short or long
 # (LONG=1 is the latter).
 reliability:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELIABILITY_PACKAGES)
-	@Reliability/run $(or $(FORM),$(if $(LONG),long,smoke)) $(RELIABILITY_ARGS)
+	@Verification/Reliability/run $(or $(FORM),$(if $(LONG),long,smoke)) $(RELIABILITY_ARGS)
 
 # Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.
 # What is found stays, and the next run goes on from it.
 fuzz:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
-	@Fuzzing/run --seconds $(or $(SECONDS),3600) $(TARGET)
+	@Verification/Fuzzing/run --seconds $(or $(SECONDS),3600) $(TARGET)
 
 # All tests under a sanitizer: SANITIZER=address or thread. FILTER=DBusTests for some of them.
 sanitize:
@@ -104,7 +104,7 @@ sanitize:
 # Installs bundles in a machine of Debian's packages and checks their units under a real service manager. As root.
 machine:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) mmdebstrap qemu-system-x86 e2fsprogs
-	@Reliability/systemd-machine
+	@Verification/Reliability/systemd-machine
 
 # Writes docs/bus.md and data/interfaces from the rows of the bus contract.
 bus-documents:

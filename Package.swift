@@ -37,7 +37,7 @@ let package = Package(
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "EventLoop", targets: ["EventLoop"]),
         // For script-controls, which reads what programs write.
-        .library(name: "TextFormats", targets: ["TextFormats"]),
+        .library(name: "ControlBasics", targets: ["ControlBasics"]),
         // For the micro-benchmarks, which look below what authors see and need not build the rest.
         .library(name: "ControlEngine", targets: ["ControlEngine"]),
         .library(name: "ControlHub", targets: ["ControlHub"]),
@@ -69,37 +69,37 @@ let package = Package(
     ],
     targets: [
         // Bottom up: a target may use only what stands above it here.
-        .target(name: "CEventLoop"),
-        .target(name: "StandardStreams"),
+        .target(name: "ControlBasics", path: "Sources/Basics", exclude: ["StateFiles"]),
+        .target(name: "CEventLoop", path: "Sources/EventLoop/CEventLoop"),
         .target(
             name: "EventLoop",
             dependencies: [
-                "CEventLoop", "StandardStreams", .product(name: "DequeModule", package: "swift-collections"),
+                "CEventLoop", "ControlBasics", .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
-            exclude: ["README.md", "SwiftRuntime/README.md"]),
+            exclude: ["CEventLoop", "README.md", "SwiftRuntime/README.md"]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "TextFormats"),
-        .target(name: "Spelling", dependencies: ["TextFormats"]),
+        .target(name: "Spelling", dependencies: ["ControlBasics"]),
         .target(name: "StateFiles"),
         .target(
             name: "DBus",
             dependencies: [
-                "EventLoop", "CDBus", "Spelling", "TextFormats",
+                "EventLoop", "CDBus", "ControlBasics",
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "BusContract", dependencies: ["DBus"]),
-        .target(name: "AppIntentsLite", dependencies: ["Spelling", "StandardStreams", "TextFormats"]),
+        .target(name: "AppIntentsLite", dependencies: ["ControlBasics"]),
         .target(
-            name: "SwiftUILite", dependencies: ["AppIntentsLite", "StandardStreams", "TextFormats"]),
+            name: "SwiftUILite", dependencies: ["AppIntentsLite", "ControlBasics"]),
         .target(
             name: "WidgetKitLite",
-            dependencies: ["AppIntentsLite", "StandardStreams", "SwiftUILite", "TextFormats"]),
+            dependencies: ["AppIntentsLite", "ControlBasics", "SwiftUILite"]),
         .target(
             name: "ControlEngine",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "Spelling", "StandardStreams",
-                "StateFiles", "TextFormats",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop", "ControlBasics",
+                "StateFiles",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
@@ -109,117 +109,128 @@ let package = Package(
             name: "ControlRuntime",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-                "EventLoop", "Spelling", "StandardStreams", "StateFiles", "TextFormats",
+                "EventLoop", "ControlBasics", "StateFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
-        .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),
-        .macro(name: "AppleMacros"),
+        .target(
+            name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"],
+            path: "Sources/AppleNames/AppIntentsFoundation"),
+        .macro(name: "AppleMacros", path: "Sources/BuildTools/AppleMacros"),
         .target(
             name: "FoundationOverlay",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
-                "StandardStreams", "StateFiles", "AppleMacros",
+                "ControlBasics", "StateFiles", "AppleMacros",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
             ],
+            path: "Sources/AppleNames",
+            exclude: ["AppIntentsFoundation", "AVFAudio", "Charts", "Exports", "OSSubmodules", "os"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
-        .target(
-            name: "Combine",
-            dependencies: [
+        .exports(
+            "Combine",
+            [
                 .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: combine),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine", condition: combine),
             ]),
-        .target(
-            name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
-        .target(name: "ActivityKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
-        .target(name: "CoreSpotlight", dependencies: ["FoundationOverlay"]),
-        .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
-        .target(
-            name: "SwiftUI",
-            dependencies: [
+        .exports("AppIntents", ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .exports("ActivityKit", ["ControlRuntime", "FoundationOverlay"]),
+        .exports("CoreSpotlight", ["FoundationOverlay"]),
+        .exports("Intents", ["ControlRuntime", "FoundationOverlay"]),
+        .exports(
+            "SwiftUI",
+            [
                 "ControlRuntime", "FoundationOverlay", .target(name: "Combine", condition: combine),
             ]),
-        .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
-        .target(name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"]),
-        .target(name: "UIKit", dependencies: ["FoundationOverlay"]),
-        .target(name: "AppKit", dependencies: ["FoundationOverlay"]),
-        .target(name: "Cocoa", dependencies: ["AppKit"]),
-        .target(name: "CoreGraphics", dependencies: ["FoundationOverlay"]),
-        .target(name: "ExtensionFoundation", dependencies: ["FoundationOverlay"]),
-        .target(name: "LockedCameraCapture", dependencies: ["FoundationOverlay"]),
+        .exports("WidgetKit", ["ControlRuntime", "FoundationOverlay"]),
+        .target(
+            name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"],
+            path: "Sources/AppleNames/Charts"),
+        .exports("UIKit", ["FoundationOverlay"]),
+        .exports("AppKit", ["FoundationOverlay"]),
+        .exports("Cocoa", ["AppKit"]),
+        .exports("CoreGraphics", ["FoundationOverlay"]),
+        .exports("ExtensionFoundation", ["FoundationOverlay"]),
+        .exports("LockedCameraCapture", ["FoundationOverlay"]),
         .target(
             name: "AVFAudio",
             dependencies: [
                 "ControlEngine", "EventLoop", "FoundationOverlay",
                 .product(name: "Logging", package: "swift-log"),
-            ]),
-        .target(name: "AVFoundation", dependencies: ["AVFAudio"]),
-        .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
-        .target(name: "CoreTransferable", dependencies: ["AppIntentsLite"]),
-        .systemLibrary(name: "OSSubmodules"),
-        .target(name: "os", dependencies: ["OSSubmodules", .product(name: "Logging", package: "swift-log")]),
-        .target(name: "OSLog", dependencies: ["os"]),
+            ], path: "Sources/AppleNames/AVFAudio"),
+        .exports("AVFoundation", ["AVFAudio"]),
+        .exports("UniformTypeIdentifiers", ["AppIntentsLite"]),
+        .exports("CoreTransferable", ["AppIntentsLite"]),
+        .systemLibrary(name: "OSSubmodules", path: "Sources/AppleNames/OSSubmodules"),
+        .target(
+            name: "os", dependencies: ["OSSubmodules", .product(name: "Logging", package: "swift-log")],
+            path: "Sources/AppleNames/os"),
+        .exports("OSLog", ["os"]),
 
-        .target(name: "ResourceSymbols"),
-        .executableTarget(name: "resource-symbols", dependencies: ["ResourceSymbols"]),
+        .target(name: "ResourceSymbols", path: "Sources/BuildTools/ResourceSymbols"),
+        .executableTarget(
+            name: "resource-symbols", dependencies: ["ResourceSymbols"],
+            path: "Sources/BuildTools/resource-symbols"),
         .plugin(
             name: "AppleResources", capability: .buildTool(), dependencies: ["resource-symbols"]),
 
         // For authors' tests.
-        .target(name: "BusTesting"),
+        .target(name: "BusTesting", path: "Sources/Testing/BusTesting"),
         .target(
             name: "ControlTesting",
             dependencies: [
                 "ControlRuntime", "ControlEngine", "AppIntentsLite", "WidgetKitLite", "BusContract", "DBus",
-                "EventLoop", "TextFormats", "BusTesting",
-            ]),
+                "EventLoop", "ControlBasics", "BusTesting",
+            ], path: "Sources/Testing/ControlTesting"),
 
         // The other side of the bus.
         .target(
             name: "ControlClient",
-            dependencies: ["BusContract", "DBus", "EventLoop", "Spelling", "TextFormats"]),
+            dependencies: ["BusContract", "DBus", "EventLoop", "ControlBasics"]),
         // For authors' tests as well: a bundle's actions and entities by their names, in its own process.
         .target(
             name: "AppIntentsTesting",
             dependencies: [
-                "AppIntentsLite", "AppIntentsFoundation", "ControlClient", "BusContract", "DBus", "Spelling",
-            ]),
-        .target(name: "WidgetRenderer", dependencies: ["EventLoop", "TextFormats"]),
+                "AppIntentsLite", "AppIntentsFoundation", "ControlClient", "BusContract", "DBus",
+                "ControlBasics",
+            ], path: "Sources/Testing/AppIntentsTesting"),
+        .target(name: "WidgetRenderer", dependencies: ["EventLoop", "ControlBasics"]),
         .target(
             name: "ControlHub",
             dependencies: [
-                "ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "TextFormats",
+                "ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "ControlBasics",
             ]),
         .executableTarget(
             name: "controlhub",
-            dependencies: ["ControlHub", "ControlClient", "DBus", "EventLoop", "StandardStreams"]),
+            dependencies: ["ControlHub", "ControlClient", "DBus", "EventLoop", "ControlBasics"],
+            path: "Programs/controlhub"),
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling",
-                "StandardStreams", "StateFiles", "TextFormats", "WidgetRenderer",
+                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "ControlBasics",
+                "StateFiles", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ], path: "Programs/controlctl"),
         .executableTarget(
             name: "flashlight", dependencies: ["ControlRuntime"], path: "examples/flashlight",
             exclude: ["README.md"]),
         .target(
             name: "Sound",
             dependencies: [
-                "ControlRuntime", "TextFormats", .product(name: "Subprocess", package: "swift-subprocess"),
+                "ControlRuntime", "ControlBasics", .product(name: "Subprocess", package: "swift-subprocess"),
             ],
-            path: "examples/audio/Sound"),
+            path: "Programs/system-controls/Sound"),
         .executableTarget(
             name: "audio-controls", dependencies: ["ControlRuntime", "Sound"],
-            path: "examples/audio", exclude: ["README.md", "Sound"]),
+            path: "examples/audio", exclude: ["README.md"]),
         .executableTarget(
             name: "system-controls",
             dependencies: [
-                "ControlRuntime", "DBus", "EventLoop", "Sound", "TextFormats",
+                "ControlRuntime", "DBus", "EventLoop", "Sound", "ControlBasics",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
-            path: "examples/system", exclude: ["README.md"]),
+            path: "Programs/system-controls", exclude: ["README.md", "Sound"]),
         .executableTarget(
             name: "weather", dependencies: ["ControlRuntime"], path: "examples/weather",
             exclude: ["README.md"]),
@@ -232,23 +243,26 @@ let package = Package(
 
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", dependencies: ["BusTesting"], path: "Tests/Support"),
-        .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
+        .executableTarget(
+            name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/Programs/TestBundle"),
         .target(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport"],
-            path: "Tests/FakeBundle"),
+            path: "Tests/Programs/FakeBundle"),
         .executableTarget(
             name: "hostile-bundle", dependencies: ["DBus", "EventLoop", "FakeBundle"],
-            path: "Tests/HostileProgram"),
-        .executableTarget(name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/RuntimeCanary"),
-        .executableTarget(name: "dying-process", dependencies: ["EventLoop"], path: "Tests/DyingProcess"),
+            path: "Tests/Programs/HostileBundle"),
+        .executableTarget(
+            name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/Programs/RuntimeCanary"),
+        .executableTarget(
+            name: "dying-process", dependencies: ["EventLoop"], path: "Tests/Programs/DyingProcess"),
         .executableTarget(
             name: "own-process",
             dependencies: ["AppIntentsTesting", "DBus", "FoundationOverlay", "SwiftUILite"],
-            path: "Tests/OwnProcess"),
-        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
+            path: "Tests/Programs/OwnProcess"),
+        .testTarget(name: "BasicsTests", dependencies: ["ControlBasics"]),
         .testTarget(
             name: "EventLoopTests",
-            dependencies: ["EventLoop", "StandardStreams", "TestSupport", "dying-process", "runtime-canary"]),
+            dependencies: ["EventLoop", "ControlBasics", "TestSupport", "dying-process", "runtime-canary"]),
         .testTarget(
             name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport", "own-process"]),
         .testTarget(
@@ -313,7 +327,7 @@ let package = Package(
         .testTarget(
             name: "WidgetKitLiteTests",
             dependencies: [
-                "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TestSupport", "TextFormats",
+                "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TestSupport", "ControlBasics",
                 "WidgetKitLite",
             ],
             exclude: ["Snapshots"]),
@@ -321,7 +335,8 @@ let package = Package(
             name: "AVFAudioTests",
             dependencies: ["AVFAudio", "AVFoundation", "EventLoop", "TestSupport", "sound-player"],
             exclude: ["fake-speech-dispatcher"]),
-        .executableTarget(name: "sound-player", dependencies: ["AVFAudio", "os"], path: "Tests/SoundPlayer"),
+        .executableTarget(
+            name: "sound-player", dependencies: ["AVFAudio", "os"], path: "Tests/Programs/SoundPlayer"),
         .testTarget(
             name: "ChartTests",
             dependencies: ["Charts", "FoundationOverlay", "SwiftUI", "SwiftUILite", "WidgetRenderer"]),
@@ -335,7 +350,8 @@ let package = Package(
             name: "ControlTestingTests",
             dependencies: ["ControlTesting", "ControlClient", "DBus", "flashlight"]),
         .executableTarget(
-            name: "coffee-bar", dependencies: ["AppIntents", "ControlRuntime"], path: "Tests/CoffeeBar"),
+            name: "coffee-bar", dependencies: ["AppIntents", "ControlRuntime"],
+            path: "Tests/Programs/CoffeeBar"),
         .testTarget(
             name: "AppIntentsTestingTests",
             dependencies: [
@@ -353,21 +369,21 @@ let package = Package(
         .testTarget(
             name: "ControlClientTests",
             dependencies: [
-                "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle", "TextFormats",
+                "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle", "ControlBasics",
                 "TestSupport",
             ]),
         .testTarget(
             name: "ControlHubTests",
             dependencies: [
                 "ControlHub", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
-                "StateFiles", "TextFormats", "TestSupport", "controlhub", "controlctl", "testbundle",
+                "StateFiles", "ControlBasics", "TestSupport", "controlhub", "controlctl", "testbundle",
             ],
             exclude: ["Clients"]),
         .testTarget(
             name: "ControlctlTests",
             dependencies: [
                 "controlctl", "testbundle", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
-                "TextFormats", "TestSupport",
+                "ControlBasics", "TestSupport",
             ]),
         .testTarget(
             name: "ExampleTests",
@@ -408,6 +424,13 @@ let package = Package(
             name: "ScriptTests", dependencies: ["TestSupport", "apple-sources-5", "resource-symbols"]),
     ]
 )
+
+extension Target {
+    /// A module under one of Apple's names that passes on other modules, and has next to nothing of its own.
+    static func exports(_ name: String, _ dependencies: [Dependency]) -> Target {
+        .target(name: name, dependencies: dependencies, path: "Sources/AppleNames/Exports/\(name)")
+    }
+}
 
 // The files under Apple's names are compiled as their authors' projects compile them.
 for target in package.targets

@@ -1,6 +1,6 @@
 internal import BusContract
 package import DBus
-internal import Spelling
+internal import ControlBasics
 
 extension ControlClientError {
     /// What the errors of a call to a bundle mean to the user of a control.

@@ -72,7 +72,7 @@ struct ArchitectureTests {
 
     /// Packages that ask `canImport(os)` may be built beside it, and would see and need what it imports.
     @Test func osModuleImportsOnlyGlibcAndLogging() throws {
-        for file in try Self.files("Sources/os") {
+        for file in try Self.files("Sources/AppleNames/os") {
             for line in file.lines {
                 guard let name = line.firstMatch(of: /^[@_a-z ]*\bimport (\w+)/) else { continue }
                 #expect(["Glibc", "Logging"].contains(String(name.1)), "\(file.path): \(line)")
@@ -183,7 +183,7 @@ struct ArchitectureTests {
     @Test func standardErrorWritesNeitherTrapNorBlock() throws {
         // A build's tool; and a value that whoever serves makes `unblocked`.
         let excepted = [
-            "Sources/resource-symbols/Main.swift", "Sources/ControlEngine/Engine/EngineOptions.swift",
+            "Sources/BuildTools/resource-symbols/Main.swift", "Sources/ControlEngine/Engine/EngineOptions.swift",
         ]
         for file in try Self.files("Sources") where !excepted.contains(file.path) {
             for (index, line) in file.lines.enumerated() {

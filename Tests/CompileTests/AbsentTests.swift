@@ -60,7 +60,7 @@ struct AbsentTests {
     @Test func everyNamedCoverageSectionExists() throws {
         let package = Compiler.package
         let coverage = try String(contentsOf: package.appending(path: "COVERAGE.md"), encoding: .utf8)
-        let folder = package.appending(path: "Sources/FoundationOverlay/Absent")
+        let folder = package.appending(path: "Sources/AppleNames/Foundation/Absent")
         var count = 0
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)

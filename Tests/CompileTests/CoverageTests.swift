@@ -10,7 +10,7 @@ struct CoverageTests {
 
     /// Where the sources are in Apple's spelling and compiled, by this suite's neighbour or as targets.
     private static let sources = [
-        "Tests/CompileTests/Positive", "Tests/AppleSources", "Tests/TestBundle", "examples",
+        "Tests/CompileTests/Positive", "Tests/AppleSources", "Tests/Programs/TestBundle", "examples",
     ]
 
     private func text(_ path: String) throws -> String {

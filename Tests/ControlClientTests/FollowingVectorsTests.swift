@@ -2,7 +2,7 @@ internal import DBus
 internal import Foundation
 internal import TestSupport
 internal import Testing
-internal import TextFormats
+internal import ControlBasics
 
 @testable internal import ControlClient
 

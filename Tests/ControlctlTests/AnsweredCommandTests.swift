@@ -6,7 +6,7 @@ internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
-internal import TextFormats
+internal import ControlBasics
 
 /// What commands ask of a bundle, and what they make of its answers.
 @Suite(.timeLimit(.minutes(1)))

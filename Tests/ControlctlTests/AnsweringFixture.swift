@@ -6,7 +6,7 @@ internal import Synchronization
 internal import TestSupport
 
 @testable internal import controlctl
-internal import TextFormats
+internal import ControlBasics
 
 /// A bundle of any objects on a bus of its own, which keeps the calls that it gets and answers each as it is
 /// told; and the built program on that bus.

@@ -3,13 +3,13 @@ internal import FakeBundle
 internal import Foundation
 internal import TestSupport
 internal import Testing
-internal import TextFormats
+internal import ControlBasics
 
 /// Bundles that announce what they like, beside one that behaves: whatever is asked of them, the program
 /// ends by itself and with a status of its own, prints nothing that a terminal acts on, and shows the other
 /// bundle as always.
 ///
-/// `Reliability/clients` runs the same with many more seeds.
+/// `Verification/Reliability/clients` runs the same with many more seeds.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct HostileBundleTests {
     /// The seeds of one run: `HOSTILE_SEEDS=100-199`, or a few.

@@ -3,7 +3,7 @@ internal import DBus
 internal import Testing
 
 @testable internal import controlctl
-internal import TextFormats
+internal import ControlBasics
 
 @Suite(.timeLimit(.minutes(1)))
 struct OutputFormatTests {

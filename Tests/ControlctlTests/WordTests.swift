@@ -7,7 +7,7 @@ internal import Testing
 
 @testable internal import ControlClient
 @testable internal import controlctl
-internal import TextFormats
+internal import ControlBasics
 
 /// What happens and what is shown, in words.
 @Suite(.timeLimit(.minutes(1)))

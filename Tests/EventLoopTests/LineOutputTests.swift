@@ -1,6 +1,6 @@
 import EventLoop
 import Foundation
-import StandardStreams
+import ControlBasics
 import TestSupport
 import Testing
 

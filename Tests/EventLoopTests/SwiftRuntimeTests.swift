@@ -27,7 +27,7 @@ struct SwiftRuntimeTests {
         let page = try String(
             contentsOf: folder.appending(path: "Sources/EventLoop/SwiftRuntime/README.md"), encoding: .utf8)
         let canary = try String(
-            contentsOf: folder.appending(path: "Tests/RuntimeCanary/Canary.swift"), encoding: .utf8)
+            contentsOf: folder.appending(path: "Tests/Programs/RuntimeCanary/Canary.swift"), encoding: .utf8)
         let names = canary.matches(of: /^    case (\w+)$/.anchorsMatchLineEndings()).map { String($0.1) }
         #expect(names.count == 14)
         for name in names { #expect(page.contains("`\(name)`"), "the page doesn't name \(name)") }

@@ -2,13 +2,13 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-/// `scripts/mutants`: whoever changes a line that one of them needs adapts it.
+/// `Verification/mutation/mutants`: whoever changes a line that one of them needs adapts it.
 @Suite(.timeLimit(.minutes(1)))
 struct MutantTests {
     @Test func everyMutantStillApplies() async throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let result = try await run([package.appendingPathComponent("scripts/mutate").path, "--check"])
+        let result = try await run([package.appendingPathComponent("Verification/mutation/mutate").path, "--check"])
         #expect(result.exitStatus == 0, "\(result)")
     }
 }

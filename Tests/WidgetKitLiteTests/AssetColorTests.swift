@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUILite
 import Testing
-internal import TextFormats
+internal import ControlBasics
 
 /// Colours of asset catalogues, in the forms that Xcode and other tools write.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUILite
 import Testing
-import TextFormats
+import ControlBasics
 import WidgetKitLite
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,4 +1,4 @@
-internal import Spelling
+internal import ControlBasics
 
 /// Finds entities by the texts that stand for them outside.
 enum EntityLookup<Entity: AppEntity> {

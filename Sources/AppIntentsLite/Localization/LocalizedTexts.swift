@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import StandardStreams
+internal import ControlBasics
 internal import Synchronization
 
 /// The translations of a program: files of texts, read when a text of their table is first wanted.

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Offers values for a parameter when it is asked, as App Intents' `DynamicOptionsProvider`.
 ///

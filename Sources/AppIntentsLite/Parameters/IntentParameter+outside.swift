@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 extension IntentParameter: AnyIntentParameter {
     package var isSet: Bool { currentValue != nil }

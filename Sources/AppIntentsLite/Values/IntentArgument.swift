@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import Spelling
+internal import ControlBasics
 internal import Synchronization
 
 /// A parameter's or a result's value without its static type: what goes between an action and the outside.

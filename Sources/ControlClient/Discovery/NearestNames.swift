@@ -1,4 +1,4 @@
-internal import Spelling
+internal import ControlBasics
 
 /// Picks the names that a user may have meant.
 enum NearestNames {

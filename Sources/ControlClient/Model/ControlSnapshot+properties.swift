@@ -1,6 +1,6 @@
 internal import BusContract
 public import DBus
-internal import TextFormats
+internal import ControlBasics
 
 extension ControlSnapshot {
     /// Reads the properties of a control's object, by interface, as `GetManagedObjects` hands them out.

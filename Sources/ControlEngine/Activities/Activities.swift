@@ -3,7 +3,7 @@ internal import EventLoop
 internal import FoundationEssentials
 internal import Logging
 internal import SwiftUILite
-internal import TextFormats
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// A bundle's activities: follows what authors' code and callers do to them, has their views evaluated, ends

@@ -1,6 +1,6 @@
 internal import AppIntentsLite
 internal import SwiftUILite
-internal import TextFormats
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// How the run of an action is shown: its title, how far it is, and a button that stops it.

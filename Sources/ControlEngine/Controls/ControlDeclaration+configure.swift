@@ -1,5 +1,5 @@
 internal import AppIntentsLite
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 extension ControlDeclaration {

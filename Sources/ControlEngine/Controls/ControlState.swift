@@ -1,4 +1,4 @@
-internal import Spelling
+internal import ControlBasics
 internal import SwiftUILite
 public import WidgetKitLite
 

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// Why some code is not run for a while: it ended the process several times.
 package struct CrashPause: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import AppIntentsLite
 package import FoundationEssentials
-internal import Spelling
+internal import ControlBasics
 internal import SwiftUILite
 package import WidgetKitLite
 

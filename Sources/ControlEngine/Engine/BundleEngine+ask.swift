@@ -1,6 +1,6 @@
 package import AppIntentsLite
 internal import Logging
-internal import Spelling
+internal import ControlBasics
 internal import SwiftUILite
 package import WidgetKitLite
 

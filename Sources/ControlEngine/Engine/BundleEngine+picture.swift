@@ -1,6 +1,6 @@
 internal import EventLoop
 package import FoundationEssentials
-internal import Spelling
+internal import ControlBasics
 package import SwiftUILite
 
 /// The pictures that trees name by their content.

@@ -1,6 +1,6 @@
 public import AppIntentsLite
 internal import Logging
-internal import Spelling
+internal import ControlBasics
 public import WidgetKitLite
 
 /// Placing, configuring and removing: what is looked up first, that it is kept, and what it brings then.

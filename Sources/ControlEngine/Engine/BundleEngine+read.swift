@@ -1,6 +1,6 @@
 package import AppIntentsLite
 internal import FoundationEssentials
-internal import Spelling
+internal import ControlBasics
 package import WidgetKitLite
 
 /// What can be read of an engine at any moment, and its controls and widgets by their names.

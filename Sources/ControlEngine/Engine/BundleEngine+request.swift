@@ -1,6 +1,6 @@
 public import AppIntentsLite
 internal import Logging
-internal import Spelling
+internal import ControlBasics
 
 /// Invocations by name, and who asks for them.
 extension BundleEngine {

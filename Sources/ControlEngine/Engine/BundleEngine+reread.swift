@@ -1,5 +1,5 @@
 internal import Logging
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// What another process has kept, once it has ended and this one may change it.

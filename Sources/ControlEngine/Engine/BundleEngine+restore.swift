@@ -1,5 +1,5 @@
 internal import Logging
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// What is placed while the engine is made: there the caller is the main actor as well.

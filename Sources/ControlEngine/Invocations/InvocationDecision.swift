@@ -1,5 +1,5 @@
 internal import AppIntentsLite
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// What an invocation comes to, by what was read: a plain value that knows no engine and runs nothing.

@@ -1,7 +1,7 @@
 internal import AppIntentsLite
 internal import EventLoop
 internal import Logging
-internal import TextFormats
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// Runs an engine's authors' code: where it may block, on the engine's thread where it has been quick so far,

@@ -1,6 +1,5 @@
 package import Logging
-internal import StandardStreams
-internal import TextFormats
+internal import ControlBasics
 
 extension Logger {
     /// This logger, whose lines on standard error are never waited for, in the same form. A handler that an

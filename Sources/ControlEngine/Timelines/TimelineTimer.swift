@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// When each widget changes next by itself, and the one timer for all of them.
 @EngineActor

@@ -1,5 +1,5 @@
 internal import AppIntentsLite
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// What distinguishes a placed widget from others of its kind: its size and its parameter values.

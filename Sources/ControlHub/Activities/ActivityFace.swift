@@ -2,7 +2,7 @@ public import ControlClient
 internal import DBus
 internal import EventLoop
 internal import Glibc
-internal import TextFormats
+internal import ControlBasics
 
 /// Shows activities on desktops that have no place of their own for them: each as a notification, or as one
 /// of Plasma's jobs where it has progress, and the progress on its app's icon.

@@ -1,6 +1,6 @@
 internal import ControlClient
 internal import DBus
-internal import TextFormats
+internal import ControlBasics
 
 /// Plasma's jobs: a view for each activity that has progress. Does no I/O and asks no clock; times are
 /// microseconds since the epoch, the caller's.

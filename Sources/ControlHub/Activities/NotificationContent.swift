@@ -1,5 +1,5 @@
 internal import ControlClient
-internal import TextFormats
+internal import ControlBasics
 
 /// What a notification shows of an activity: what `Notify` takes, without the number that it replaces.
 struct NotificationContent: Hashable {

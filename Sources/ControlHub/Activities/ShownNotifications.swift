@@ -1,5 +1,5 @@
 internal import DBus
-internal import TextFormats
+internal import ControlBasics
 
 /// The notifications that a hub shows, as they are kept for the next hub: one that is killed can't take them
 /// back.

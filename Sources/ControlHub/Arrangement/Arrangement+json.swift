@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 extension Arrangement {
     /// The newest version of the file that this program knows.

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// How a user has arranged the controls, for all that shows them: order, hidden controls and favourites. A
 /// plain value; ``ArrangementFile`` keeps it.

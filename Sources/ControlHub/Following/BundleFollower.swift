@@ -2,7 +2,7 @@ internal import BusContract
 internal import ControlClient
 internal import DBus
 internal import EventLoop
-internal import TextFormats
+internal import ControlBasics
 
 /// Follows one bundle for the hub, and says when there is something new to show. Nothing is polled.
 @HubActor

@@ -1,6 +1,6 @@
 internal import ControlClient
 internal import DBus
-internal import TextFormats
+internal import ControlBasics
 
 /// What a bundle says, as people may see it on all faces: with its line breaks, and with nothing that turns the
 /// direction of text or that nobody sees. What things are called by stays as it is.

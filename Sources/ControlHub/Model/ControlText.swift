@@ -1,5 +1,5 @@
 internal import ControlClient
-internal import TextFormats
+internal import ControlBasics
 
 /// What of a control is shown in words, alike on all faces. A plain value.
 struct ControlText: Hashable {

@@ -1,6 +1,6 @@
 internal import ControlClient
 internal import DBus
-internal import TextFormats
+internal import ControlBasics
 
 /// The one parameter of an action that has to be given. A plain value.
 struct MissingParameter: Hashable {

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// A value that may have been meant by what was typed behind a name. A plain value.
 struct TypedValue<Value> {

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// The item's icon as pictures: two switches, one on and one off, drawn here.
 enum TrayIcon {

@@ -1,5 +1,5 @@
 internal import ControlClient
-internal import TextFormats
+internal import ControlBasics
 
 /// The tray's menu made of the model: the favourites, then a section for each bundle. Plain values.
 enum TrayMenu {

@@ -1,6 +1,6 @@
 internal import ControlClient
 internal import DBus
-internal import TextFormats
+internal import ControlBasics
 
 /// What is being used, and the words to the user about what came of it.
 @HubActor

@@ -2,7 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// A bundle's activities for other programs, at its root.

@@ -2,7 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
-internal import Spelling
+internal import ControlBasics
 
 /// The controls as GLib actions, for launchers and for all clients of `org.gtk.Actions`.
 @EngineActor

@@ -4,7 +4,7 @@ internal import ControlEngine
 internal import DBus
 internal import EventLoop
 internal import FoundationEssentials
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// The bundle itself: what it is called, what it offers, and reloads by kind.

@@ -1,6 +1,6 @@
 internal import ControlEngine
 internal import DBus
-internal import Spelling
+internal import ControlBasics
 internal import SwiftUILite
 internal import WidgetKitLite
 

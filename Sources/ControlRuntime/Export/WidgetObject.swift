@@ -1,7 +1,7 @@
 internal import BusContract
 internal import ControlEngine
 internal import DBus
-internal import Spelling
+internal import ControlBasics
 internal import WidgetKitLite
 
 /// A widget on the bus: the entry on show, and reloads.

@@ -2,7 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 internal import WidgetKitLite
 
 extension WidgetState {

@@ -6,7 +6,7 @@ internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 internal import Logging
-internal import StandardStreams
+internal import ControlBasics
 internal import SwiftUILite
 internal import WidgetKitLite
 

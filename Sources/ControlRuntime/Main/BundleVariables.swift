@@ -1,7 +1,7 @@
 internal import ControlEngine
 internal import FoundationEssentials
 internal import Logging
-internal import TextFormats
+internal import ControlBasics
 
 /// What the environment says of how a bundle's engine behaves.
 enum BundleVariables {

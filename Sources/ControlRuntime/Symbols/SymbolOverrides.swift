@@ -1,6 +1,6 @@
 internal import AppIntentsLite
 internal import FoundationEssentials
-internal import StandardStreams
+internal import ControlBasics
 
 /// The author's own icons for symbols: `symbols.json` in the bundle's resources, an object of icon names by
 /// symbol.

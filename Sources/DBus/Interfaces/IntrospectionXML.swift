@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Renders interface descriptions as the XML of the D-Bus specification's "Introspection Data Format".
 ///

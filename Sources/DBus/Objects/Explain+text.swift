@@ -1,4 +1,4 @@
-internal import Spelling
+internal import ControlBasics
 
 extension Explain {
     /// A signature in quotes; words when it is empty.

@@ -1,6 +1,6 @@
 internal import CEventLoop
 internal import Glibc
-internal import StandardStreams
+internal import ControlBasics
 
 /// Why a loop can't be made: the process has no file descriptors or threads left for it.
 public struct LoopError: Error, Hashable, Sendable, CustomStringConvertible {

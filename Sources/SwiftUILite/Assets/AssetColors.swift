@@ -1,6 +1,6 @@
 internal import AppIntentsLite
 internal import FoundationEssentials
-internal import StandardStreams
+internal import ControlBasics
 internal import Synchronization
 
 /// The colours of a program's asset catalogues: `<name>.colorset/Contents.json`, read when a colour is first

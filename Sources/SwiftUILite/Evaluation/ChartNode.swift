@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// A chart as data: what is plotted, in which space, with what beside it.
 package struct ChartNode: Sendable, Hashable {

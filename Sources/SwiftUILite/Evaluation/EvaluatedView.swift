@@ -1,6 +1,5 @@
 package import AppIntentsLite
-internal import StandardStreams
-internal import TextFormats
+internal import ControlBasics
 
 /// A view as data: the tree, and what its buttons and toggles do.
 package struct EvaluatedView: Sendable {

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// The size that a node asks for, in points; nil leaves it open, infinity takes all there is.
 package struct FrameNode: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// A gauge as data.
 package struct GaugeNode: Sendable, Hashable {

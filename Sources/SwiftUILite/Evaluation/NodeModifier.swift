@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Something applied to a node.
 package indirect enum NodeModifier: Sendable, Hashable {

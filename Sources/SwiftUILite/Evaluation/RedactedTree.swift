@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import TextFormats
+internal import ControlBasics
 
 /// A tree without its private parts, for when the session is locked.
 ///

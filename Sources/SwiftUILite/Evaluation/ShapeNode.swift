@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// A shape as data.
 package struct ShapeNode: Sendable, Hashable {

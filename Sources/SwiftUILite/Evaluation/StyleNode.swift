@@ -1,4 +1,4 @@
-package import TextFormats
+package import ControlBasics
 
 /// A style as data.
 package indirect enum StyleNode: Sendable, Hashable {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 internal import Glibc
-internal import TextFormats
+internal import ControlBasics
 
 /// A part of a text with one style.
 package struct TextRun: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// A view tree as data.
 package struct ViewNode: Sendable, Hashable {

@@ -5,7 +5,7 @@ internal import Musl
 #endif
 
 internal import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// An outline of lines and curves in points, as SwiftUI's `Path`. As a view it stands where its numbers say.
 nonisolated public struct Path: PrimitiveShape, Hashable {

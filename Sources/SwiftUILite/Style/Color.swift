@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// A colour, as SwiftUI's `Color`: of the system's palette, by its parts, or from the bundle's catalogue by
 /// name.

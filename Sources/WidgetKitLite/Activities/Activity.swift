@@ -1,6 +1,6 @@
 public import FoundationEssentials
 internal import Synchronization
-internal import TextFormats
+internal import ControlBasics
 
 /// Something that goes on and is shown while it does, as ActivityKit's `Activity`.
 ///

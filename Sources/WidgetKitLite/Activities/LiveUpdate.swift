@@ -1,7 +1,7 @@
 public import AppIntentsLite
 internal import FoundationEssentials
 public import SwiftUILite
-internal import TextFormats
+internal import ControlBasics
 
 /// A ready kind of activity, for programs that make no views: a title, a message, progress, a clock and
 /// buttons. This package's own; ``LiveUpdateActivity`` shows it.

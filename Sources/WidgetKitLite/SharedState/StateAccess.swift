@@ -1,4 +1,4 @@
-internal import StandardStreams
+internal import ControlBasics
 internal import Synchronization
 
 /// What one run of an action or of a provider reads and writes of shared state.

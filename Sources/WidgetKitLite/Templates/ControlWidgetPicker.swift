@@ -1,6 +1,6 @@
 public import AppIntentsLite
 public import SwiftUILite
-internal import TextFormats
+internal import ControlBasics
 
 /// A control that is one of several things, such as an output device. WidgetKit has none; this one is shaped
 /// as ``ControlWidgetToggle``.

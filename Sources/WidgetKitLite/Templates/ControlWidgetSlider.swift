@@ -1,6 +1,6 @@
 public import AppIntentsLite
 public import SwiftUILite
-internal import TextFormats
+internal import ControlBasics
 
 /// A control that is a number within limits, such as a volume. WidgetKit has none; this one is shaped as
 /// ``ControlWidgetToggle``.

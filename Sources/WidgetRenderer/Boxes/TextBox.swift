@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Text that is broken into lines.
 final class TextBox: Box {

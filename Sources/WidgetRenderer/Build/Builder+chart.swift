@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 extension Builder {
     /// A chart, in all the space there is.

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 extension Builder {
     /// A box in a modifier that isn't a matter of style; one that isn't known changes nothing.

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 #if canImport(Glibc)
 internal import Glibc

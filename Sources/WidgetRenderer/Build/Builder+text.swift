@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 extension Builder {
     func text(_ node: Node, _ style: Style) -> Box {

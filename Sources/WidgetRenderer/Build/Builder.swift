@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Makes boxes of a tree's nodes.
 struct Builder {

@@ -3,7 +3,7 @@ internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
 #endif
-internal import TextFormats
+internal import ControlBasics
 
 /// The lines of a chart as steps of a path.
 enum ChartCurve {

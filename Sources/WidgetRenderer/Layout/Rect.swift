@@ -4,7 +4,7 @@ internal import Glibc
 internal import Musl
 #endif
 
-internal import TextFormats
+internal import ControlBasics
 
 /// A place in points from the top left corner.
 public struct Point: Hashable, Sendable {

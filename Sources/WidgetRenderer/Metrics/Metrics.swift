@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Measures text, so that a widget is laid out by the letters that will be drawn.
 ///

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// A node of a tree as it stands in the JSON, with its nodes and modifiers taken apart.
 struct Node: Sendable {

@@ -1,6 +1,6 @@
 internal import EventLoop
 public import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// A widget's view tree, read from the JSON that a bundle puts on the bus.
 ///

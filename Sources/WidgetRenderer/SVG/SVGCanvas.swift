@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Turns what is drawn into the elements of a picture.
 struct SVGCanvas: Canvas {

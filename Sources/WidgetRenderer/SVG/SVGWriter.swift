@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Collects the text of a picture. Numbers have two places at most, and identifiers are counted, so that
 /// equal drawings are equal texts.

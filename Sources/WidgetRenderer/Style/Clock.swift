@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import TextFormats
+internal import ControlBasics
 
 /// Dates and running times as text, at a moment. English and without a locale: equal trees give equal
 /// pictures.

@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// The colours that have names, in a light and a dark scheme.
 struct Palette: Hashable, Sendable {

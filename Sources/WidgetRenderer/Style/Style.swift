@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// What a node inherits from what is around it.
 struct Style {

@@ -3,7 +3,7 @@ internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
 #endif
-internal import TextFormats
+internal import ControlBasics
 
 /// The outlines of glyphs, as SVG writes paths: the commands M, L, H, V, C, A and Z, absolute or relative;
 /// and O for a circle and B for a box, see ``GlyphTable``.

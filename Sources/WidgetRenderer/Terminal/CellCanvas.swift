@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Turns drawings into cells. What cells can't show (turns, shadows, masks) is left out.
 struct CellCanvas {

@@ -1,6 +1,6 @@
 internal import EventLoop
 public import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// Draws a widget as text for a terminal.
 ///

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import TextFormats
+internal import ControlBasics
 
 /// A text with attributes. On D-Bus `s`: the characters as they are; markup in them is not interpreted, and
 /// attributes are left out.

@@ -1,1 +1,0 @@
-"""What `Benchmarks/run` and `Benchmarks/plot` are made of."""

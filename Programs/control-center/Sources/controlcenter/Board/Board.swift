@@ -1,0 +1,171 @@
+internal import ControlClient
+internal import ControlHub
+internal import DBus
+internal import Foundation
+internal import ControlBasics
+internal import Tiles
+
+/// All that can be shown, kept up to date, and what presses do to it.
+@MainActor
+final class Board {
+    let words: Words
+    /// Nil until the bus has been reached.
+    private(set) var client: ControlClient?
+    /// Why there is nothing to show: the bus can't be reached.
+    private(set) var problem: String?
+    /// Called once for all changes of a moment.
+    var changed: @MainActor () -> Void = {}
+    /// Called once, when the bus has been reached, or at once where it has.
+    var connected: (@MainActor (ControlClient) -> Void)? {
+        didSet { if let client { connected?(client) } }
+    }
+    /// What actions may ask, where somebody can be asked.
+    var agent: ObjectPath?
+
+    private var bundleSet: BundleSet?
+    /// Nil until it is known which there are.
+    private var bundles: [HubModel.Bundle]?
+    /// Bundles that have ended for good, and are not shown any more.
+    private var gone: Set<String> = []
+    private let uses = TileUses()
+    private let pictures = WidgetPictures()
+
+    init(words: Words) {
+        self.words = words
+        uses.changed = { [weak self] in self?.changed() }
+    }
+
+    /// Connects and follows all bundles, those among them that come later, until the task is cancelled.
+    func start() async {
+        do {
+            let bundleSet = try await BundleSet.connect(hasTrees: true)
+            self.bundleSet = bundleSet
+            client = await bundleSet.client
+            if let client { connected?(client) }
+            for await bundles in try await bundleSet.updates() {
+                self.bundles = bundles.values.sorted { $0.name < $1.name }
+                gone.subtract(bundles.values.filter(\.isRunning).map(\.name))
+                changed()
+            }
+        } catch {
+            problem = ShownText.visible((error as? ControlClientError)?.message ?? "\(error)")
+            changed()
+        }
+    }
+
+    /// Whether all bundles have been read, or will not be soon.
+    var isComplete: Bool {
+        problem != nil || bundles?.allSatisfy { $0.hasBeenRead || $0.isSilent } ?? false
+    }
+
+    // MARK: What there is
+
+    /// Controls, then activities, then widgets, each in the order of bundles.
+    var groups: [[Tile]] {
+        let all = (bundles ?? []).filter { !gone.contains($0.name) }
+        return [all.flatMap(controls), all.flatMap(activities), all.flatMap(widgets)]
+    }
+
+    /// Leaves out what has ended and can't be started: until the window was closed, the user still saw it.
+    func forgetGone() {
+        gone.formUnion((bundles ?? []).filter { !$0.isRunning && !$0.isActivatable }.map(\.name))
+    }
+
+    /// The bundles that can be asked now.
+    var running: [HubModel.Bundle] { (bundles ?? []).filter { $0.isRunning && absence(of: $0) == nil } }
+
+    /// Why a bundle's controls can't be used now; nil where they can.
+    private func absence(of bundle: HubModel.Bundle) -> String? {
+        if bundle.isSilent { return words.noAnswer }
+        if let problem = bundle.problem { return problem }
+        return bundle.isRunning || !bundle.hasBeenRead ? nil : words.notRunning
+    }
+
+    private func controls(_ bundle: HubModel.Bundle) -> [Tile] {
+        let absence = absence(of: bundle)
+        if bundle.controls.isEmpty, let absence {
+            return [
+                Tile(
+                    id: TileID("bundle:\(bundle.name)"), kind: .control(.button),
+                    target: .bundle(bundle.name),
+                    face: TileFace(bundle: bundle.displayName, reason: absence))
+            ]
+        }
+        let isStartable = bundle.isActivatable && !bundle.isRunning
+        return bundle.controls.map { control in
+            let id = TileID(control.address.description)
+            var face = TileFace(control, absence: absence, isStartable: isStartable, words: words)
+            uses.add(to: &face, of: id)
+            return Tile(id: id, kind: .control(control.form), target: .control(control), face: face)
+        }
+    }
+
+    private func activities(_ bundle: HubModel.Bundle) -> [Tile] {
+        guard bundle.isRunning else { return [] }
+        return bundle.activities.filter { $0.state != "pending" }.map { activity in
+            let id = TileID("activity:\(activity.id)")
+            var face = TileFace(activity, now: Self.now, words: words)
+            uses.add(to: &face, of: id)
+            let kind = TileKind.activity(isDrawn: !activity.content.isEmpty)
+            return Tile(id: id, kind: kind, target: .activity(activity), face: face)
+        }
+    }
+
+    private static var now: Int64 {
+        Int64(exactly: (Date().timeIntervalSince1970 * 1_000_000).rounded()) ?? 0
+    }
+
+    /// When a tile looks different by itself: the next minute of what is under way. Nil for never.
+    var nextMinute: Duration? {
+        let ends = (bundles ?? []).filter(\.isRunning).flatMap { $0.activities.compactMap(\.until) }
+        let left = ends.map { $0 - Self.now }.filter { $0 > 0 }
+        return left.map { .microseconds(($0 - 1) % 60_000_000 + 1) }.min()
+    }
+
+    private func widgets(_ bundle: HubModel.Bundle) -> [Tile] {
+        bundle.widgets.filter { !$0.needsConfiguration && !$0.currentEntry.isEmpty }.map { widget in
+            let id = TileID("widget:\(widget.name)")
+            var face = TileFace(widget: widget.displayName)
+            uses.add(to: &face, of: id)
+            return Tile(id: id, kind: .widget(family: widget.family), target: .widget(widget), face: face)
+        }
+    }
+
+    /// The pictures of a tree, as paths of files by their digests.
+    func pictures(_ digests: Set<String>, of bundle: String) async -> [String: String] {
+        guard let client else { return [:] }
+        return await pictures.paths(digests, of: bundle, client)
+    }
+
+    // MARK: What presses do
+
+    /// Does what a press of a tile does.
+    func press(_ tile: Tile) {
+        switch tile.target {
+        case .control(let control):
+            var options: [String: BusValue] = [:]
+            if let agent { options["agent"] = .objectPath(agent) }
+            // What the user saw decides, whatever the state is by now.
+            if let isOn = control.isOn, tile.face.state != .notRunning { options["value"] = .boolean(!isOn) }
+            use(tile.id) { [options] client in
+                if control.form == .selection {
+                    try await client.selectNext(control.address)
+                } else {
+                    try await client.invoke(control.address, options: options)
+                }
+            }
+        case .bundle(let name):
+            guard let bundleSet else { return }
+            use(tile.id) { _ in await bundleSet.retry(name) }
+        case .activity(let activity): use(tile.id) { try await $0.open(activity) }
+        case .widget(let widget): use(tile.id) { try await $0.open(widget) }
+        case .addition, .heading: break
+        }
+    }
+
+    /// Calls a bundle for a tile: shows it as pending when it takes long, and why it failed.
+    func use(_ id: TileID, _ call: @escaping @MainActor (ControlClient) async throws -> Void) {
+        guard let client else { return }
+        uses.begin(id) { try await call(client) }
+    }
+}

@@ -1,0 +1,64 @@
+internal import DBus
+internal import ControlBasics
+
+/// Values as a user gives them, `name=value`, read by what the bundle says about its parameters.
+enum NamedValues {
+    /// - Parameters:
+    ///   - words: as they were typed. A name may come again where several values are taken; `name=` alone
+    ///     stands for none of them.
+    ///   - parameters: what the bundle says.
+    ///   - owner: what takes the values, for messages.
+    /// - Throws: ``MistakenUse`` for a word without a name, an unknown name, and a value of another type.
+    static func read(
+        _ words: [String], for parameters: [ParameterDescription], of owner: String
+    ) throws(MistakenUse) -> [String: BusValue] {
+        var values: [String: BusValue] = [:]
+        var several: [String: [BusValue]] = [:]
+        for word in words {
+            guard let sign = word.firstIndex(of: "=") else {
+                throw MistakenUse("expected name=value, got \"\(word)\"; \(taken(parameters, owner))")
+            }
+            let name = String(word[..<sign])
+            let text = String(word[word.index(after: sign)...])
+            let parameter = try self.name(name, among: parameters, of: owner)
+            if parameter.takesSeveral, text.isEmpty {
+                several[parameter.name] = several[parameter.name] ?? []
+                continue
+            }
+            let value = try parameter.value(of: text)
+            if parameter.takesSeveral {
+                several[parameter.name, default: []].append(value)
+            } else if values.updateValue(value, forKey: parameter.name) != nil {
+                throw MistakenUse("\(parameter.name) is given twice, but takes one value")
+            }
+        }
+        for parameter in parameters {
+            guard let given = several[parameter.name] else { continue }
+            let type = given.first?.type ?? parameter.elementType ?? .string
+            values[parameter.name] =
+                given.allSatisfy { $0.type == type }
+                ? .array(of: type, given) : .array(of: .variant, given.map { .variant($0) })
+        }
+        return values
+    }
+
+    /// The parameter of a name, or of one that differs by case alone.
+    ///
+    /// - Throws: ``MistakenUse`` for any other.
+    static func name(
+        _ name: String, among parameters: [ParameterDescription], of owner: String
+    ) throws(MistakenUse) -> ParameterDescription {
+        if let exact = parameters.first(where: { $0.name == name }) { return exact }
+        let folded = parameters.filter { $0.name.lowercased() == name.lowercased() }
+        if folded.count == 1 { return folded[0] }
+        let near = Suggestion.nearest(to: name, among: parameters.map(\.name))
+        let hint = near.isEmpty ? taken(parameters, owner) : "did you mean \(near.joined(separator: " or "))?"
+        throw MistakenUse("\(owner) has no parameter \"\(name)\"; \(hint)")
+    }
+
+    private static func taken(_ parameters: [ParameterDescription], _ owner: String) -> String {
+        parameters.isEmpty
+            ? "\(owner) takes no parameters"
+            : "\(owner) takes \(parameters.map(\.usage).joined(separator: " "))"
+    }
+}

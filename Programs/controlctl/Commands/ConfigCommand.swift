@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import ControlBasics
+
+struct ConfigCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Print what to paste into a panel's configuration.",
+        discussion: """
+            For one control or several. Lines that say where it goes are comments of the panel's own language, \
+            where it has any; else they are on standard error. Without a panel, lists those that are known.
+            """)
+
+    @Argument(
+        help: "The panel, for instance waybar.", completion: .list(PanelRecipe.all.map(\.name)))
+    var panel: String?
+
+    @Argument(
+        help: "The controls: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.controls)
+    var controls: [String] = []
+
+    func run() async throws {
+        guard let panel else {
+            let rows = PanelRecipe.all.map { [$0.name, $0.purpose] }
+            return Console.print(TextTable.text([["PANEL", "FOR"]] + rows))
+        }
+        guard let recipe = PanelRecipe.all.first(where: { $0.name == panel.lowercased() }) else {
+            let hint = Suggestion.hint(for: panel, among: PanelRecipe.all.map(\.name), none: "")
+            throw MistakenUse("there is no panel \"\(panel)\"; \(hint)")
+        }
+        guard !controls.isEmpty else {
+            throw MistakenUse(
+                "which control? For instance: controlctl config \(recipe.name) Flashlight. `controlctl list` shows what there is"
+            )
+        }
+        let client = try await ControlClient.connect()
+        var snapshots: [ControlSnapshot] = []
+        for name in controls { snapshots.append(try await client.resolve(name)) }
+        let found = PanelControl.distinct(snapshots)
+        if recipe.comment == nil { Console.remark(recipe.place) }
+        let head = recipe.comment.map { ["\($0) \(recipe.place)"] } ?? []
+        Console.print((head + [recipe.text(found)]).joined(separator: "\n"))
+    }
+}

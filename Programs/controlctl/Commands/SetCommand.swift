@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import ControlBasics
+
+struct SetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Give a control a value.",
+        discussion: """
+            on or off for a toggle, a number for a level (+5 and -5 move it by so much; where it goes below zero, -5 is a place), a choice for a \
+            selection (next and previous, where no choice is called so). Prints the value after the action.
+            """)
+
+    @OptionGroup var argument: ControlArgument
+
+    // A list, as -5 would be taken for an option otherwise.
+    @Argument(
+        parsing: .allUnrecognized,
+        help: ArgumentHelp(
+            "on, off, a number, +number, -number, the id or the title of a choice, next or previous.",
+            valueName: "value"), completion: Completions.values)
+    var values: [String]
+
+    @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
+    var quiet = false
+
+    func validate() throws {
+        guard values.count == 1 else { throw ValidationError("one value is wanted, not \(values.count)") }
+    }
+
+    private var value: String { values[0] }
+
+    func run() async throws {
+        let (client, control) = try await argument.find()
+        let (result, isAsked) = try await set(control, client)
+        if !quiet { Console.print(result) }
+        guard isAsked else {
+            Console.complain(
+                "\(control.address) is \(result), not \(value), though its action did not fail")
+            throw ExitStatus.failed
+        }
+    }
+
+    /// The value after the action, and whether it is the one that was asked for. A level may have only some
+    /// values, so it is taken at its word.
+    private func set(
+        _ control: ControlSnapshot, _ client: ControlClient
+    ) async throws -> (result: String, isAsked: Bool) {
+        let address = control.address
+        switch control.form {
+        case .toggle:
+            guard let wanted = ["on": true, "off": false, "true": true, "false": false][value.lowercased()]
+            else {
+                throw MistakenUse("\(address) is a toggle: on or off, not \"\(value)\"")
+            }
+            let isOn = try await client.setValue(address, wanted)
+            return (isOn ? "on" : "off", isOn == wanted)
+        case .level:
+            guard let number = Double(value), number.isFinite else {
+                throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
+            }
+            // Where a level goes below zero, -5 is a place of its own.
+            let isRelative =
+                value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
+            let result =
+                isRelative
+                ? try await client.changeLevel(address, by: number)
+                : try await client.setLevel(address, number)
+            return (NumberText.of(result), true)
+        case .selection:
+            let choices = control.selection?.choices ?? []
+            let meant = ChoiceTitles.places(of: value, among: choices.map { ($0.id, $0.title) })
+                .map { choices[$0].id }
+            if meant.count > 1 { throw MistakenUse(value, of: "\(address)", means: meant) }
+            if meant.isEmpty, ["next", "previous"].contains(value) {
+                return (try await client.selectNext(address, backwards: value == "previous"), true)
+            }
+            // The bundle knows best: it says what there is.
+            let wanted = meant.first ?? value
+            let selected = try await client.select(address, wanted)
+            return (selected, selected == wanted)
+        case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
+        }
+    }
+}

@@ -1,0 +1,109 @@
+internal import ControlClient
+internal import DBus
+internal import ControlBasics
+
+/// One row of `list`.
+enum ListEntry {
+    case control(ControlSnapshot)
+    case widget(WidgetSnapshot)
+    case action(IntentSnapshot)
+    /// A bundle of which nothing is listed, and why.
+    case bundle(String, String)
+
+    /// What is listed.
+    enum Sort: String {
+        case controls, widgets, actions
+    }
+
+    static func table(_ entries: [ListEntry], _ sort: Sort = .controls) -> String {
+        if entries.isEmpty { return "No bundle is running, and the bus knows of none that it could start." }
+        let header =
+            switch sort {
+            case .controls: ["CONTROL", "FORM", "STATE", "TITLE"]
+            case .widgets: ["WIDGET", "FAMILY", "FAMILIES", "NAME"]
+            case .actions: ["ACTION", "TITLE", "TAKES"]
+            }
+        return TextTable.text([header] + entries.map(\.row))
+    }
+
+    private var row: [String] {
+        switch self {
+        case .control(let control):
+            [
+                "\(control.address)", control.form.rawValue, control.longWord,
+                control.unavailabilityReason.map { "\(control.label): \($0)" } ?? control.label,
+            ]
+        case .widget(let widget):
+            [
+                widget.name, widget.family, Self.families(widget.families),
+                widget.displayName + (widget.needsConfiguration ? " (to be placed with `add`)" : ""),
+            ]
+        case .action(let action):
+            [
+                action.name, action.title,
+                action.parameters.compactMap(ParameterDescription.init).map(\.usage).joined(separator: " "),
+            ]
+        case .bundle(let name, let reason): [name, "bundle", reason]
+        }
+    }
+
+    /// The first of a list that may be long.
+    private static func families(_ names: [String]) -> String {
+        names.count > 4
+            ? "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more"
+            : names.joined(separator: ", ")
+    }
+
+    static func json(_ entries: [ListEntry]) -> String {
+        JSONValue.array(
+            entries.map { entry in
+                switch entry {
+                case .control(let control): control.json
+                case .widget(let widget): widget.json
+                case .action(let action): action.json
+                case .bundle(let name, let reason):
+                    .object([
+                        "bundle": .string(name), "available": .bool(false), "reason": .string(reason),
+                    ])
+                }
+            }
+        ).pretty
+    }
+}
+
+extension ControlSnapshot {
+    /// The state in a word, and in brackets what else there is to say.
+    var longWord: String {
+        let notes = WatchedControl(name: "", update: .state(self)).marks.dropFirst()
+        return notes.isEmpty ? word : "\(word) (\(notes.joined(separator: ", ")))"
+    }
+}
+
+extension WidgetSnapshot {
+    /// What is known of the widget, but for its tree. Programs read the names, so they never change.
+    var json: JSONValue {
+        .object([
+            "widget": .string(name), "bundle": .string(bundle), "kind": .string(kind),
+            "instance": instance.map { .string($0) } ?? .null, "path": .string(path.rawValue),
+            "displayName": .string(displayName), "description": .string(descriptionText),
+            "families": .array(families.map { .string($0) }), "family": .string(family),
+            "entryDate": .integer(Int(entryDate)),
+            "nextReload": nextReload.map { .integer(Int($0)) } ?? .null,
+            "reloadPolicy": .string(reloadPolicy), "budgetRemaining": .integer(budgetRemaining),
+            "configuration": .object(JSONObject(configuration.mapValues { JSONValue($0) })),
+            "needsConfiguration": .bool(needsConfiguration),
+        ])
+    }
+}
+
+extension IntentSnapshot {
+    /// What is known of the action. Programs read the names, so they never change.
+    var json: JSONValue {
+        .object([
+            "action": .string(name), "bundle": .string(bundle), "identifier": .string(identifier),
+            "title": .string(title), "description": .string(descriptionText), "summary": .string(summary),
+            "parameters": .array(parameters.map { .object(JSONObject($0.mapValues { JSONValue($0) })) }),
+            "authenticationPolicy": .string(authenticationPolicy), "discoverable": .bool(isDiscoverable),
+        ])
+    }
+}

@@ -1,0 +1,135 @@
+internal import ControlClient
+internal import ControlBasics
+
+/// A control on show: what the user called it, and what is known of it.
+struct WatchedControl: Equatable {
+    let name: String
+    var update: ControlUpdate
+    /// Which control it is, once it has been seen.
+    var address: ControlAddress?
+
+    /// The state, unless the control can't be seen.
+    var state: ControlSnapshot? {
+        if case .state(let snapshot) = update { snapshot } else { nil }
+    }
+
+    /// Whether it is on, when it is a toggle whose value can be had.
+    var known: Bool? { state.flatMap { $0.isAvailable ? $0.isOn : nil } }
+
+    /// The state in a word: `on`, `off`, a level's number, the id of what is selected, `hidden` (private,
+    /// while the session is locked), `ready` (a button), `unavailable`.
+    var word: String { state?.word ?? "unavailable" }
+
+    /// Where a level stands, from 0 to 1: the nearest limit for one that is beyond it, as bars end there.
+    var part: Double? {
+        guard let state, state.isAvailable, let level = state.level, level.maximum > level.minimum else {
+            return nil
+        }
+        return min(max((level.value - level.minimum) / (level.maximum - level.minimum), 0), 1)
+    }
+
+    /// Marks for style sheets: the word and what there is to say beside: `pending`, `error`, `disabled`.
+    var marks: [String] {
+        guard let state else { return ["unavailable"] }
+        let flags = [
+            ("pending", state.isPending), ("error", state.isAvailable && state.failure != nil),
+            ("disabled", state.isAvailable && !state.isEnabled),
+        ]
+        // A number is no class of a style sheet.
+        let first = state.isAvailable && state.level != nil ? "level" : state.word
+        return [first] + flags.filter(\.1).map(\.0)
+    }
+
+    /// Why nothing is known of the value; nil when it is known, or where that isn't told.
+    var reason: String? {
+        switch update {
+        case .state(let state): state.unavailabilityReason
+        case .unavailable(let reason): reason
+        }
+    }
+
+    /// The text for a bar. A value that is unavailable is no part of it, not even the last one.
+    var text: String { ProgramText.oneLine(rawText) }
+
+    private var rawText: String {
+        guard let state else { return kind }
+        guard state.isAvailable else { return state.label }
+        guard state.valueText.isEmpty else { return "\(state.label) \(state.valueText)" }
+        return [state.label, state.known.map { $0 ? "on" : "off" } ?? state.setting].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    /// The text for a bar that has no tooltip: with the reason, while the value is unavailable, as far as there
+    /// is room beside others.
+    var textWithReason: String {
+        guard word == "unavailable" else { return text }
+        let reason = ProgramText.oneLine(reason ?? word)
+        return "\(text) (\(reason.count > 60 ? "\(reason.prefix(59))…" : reason))"
+    }
+
+    /// What a bar calls it of which nothing is known but the name that the user typed.
+    private var kind: String {
+        let parts = name.split(separator: "/")
+        return parts.count > 1 ? String(parts[1]) : name
+    }
+
+    /// Lines for a tooltip.
+    var details: [String] { rawDetails.map { ProgramText.oneLine($0) } }
+
+    private var rawDetails: [String] {
+        guard let state else { return [name] + [reason].compactMap(\.self) }
+        let known = state.isAvailable ? state.setting ?? state.word : state.word
+        var lines = ["\(state.displayName.isEmpty ? state.label : state.displayName): \(known)"]
+        if !state.descriptionText.isEmpty { lines.append(state.descriptionText) }
+        if state.isAvailable, !state.status.isEmpty { lines.append(state.status) }
+        if state.isPending { lines.append("Working…") }
+        if let reason { lines.append(reason) }
+        if state.isAvailable, let failure = state.failure {
+            lines.append("Failed: \(failure.message.isEmpty ? failure.name : failure.message)")
+        }
+        return lines
+    }
+
+    /// What programs know the control by: bundle and kind, whatever the user called it. What nobody has seen
+    /// yet has the user's name.
+    var key: String { address.map { "\($0)" } ?? name }
+
+    /// The object of the format json: `name`, which is the user's, and all of ``ControlSnapshot/json``, or
+    /// `control`, `available` and `reason`.
+    var json: JSONValue {
+        var object: JSONObject = ["control": .string(key), "name": .string(name)]
+        switch update {
+        case .unavailable(let reason):
+            object["available"] = .bool(false)
+            object["reason"] = .string(reason)
+        case .state(let state):
+            if case .object(let members) = state.json {
+                object = object.merging(members)
+            }
+        }
+        return .object(object)
+    }
+}
+
+extension ControlSnapshot {
+    /// Whether it is on, when it is a toggle whose value can be had.
+    var known: Bool? { isAvailable ? isOn : nil }
+
+    /// What a level or a selection is set to, for people; nil for others, and where it isn't known.
+    var setting: String? {
+        if let level {
+            return NumberText.of(level.value) + (level.unit.isEmpty ? "" : " \(level.unit)")
+        }
+        return selection.map { selection in
+            selection.choices.first { $0.id == selection.selected }?.title ?? selection.selected
+        }
+    }
+
+    /// The state in a word.
+    var word: String {
+        guard isAvailable else { return "unavailable" }
+        if let isOn { return isOn ? "on" : "off" }
+        if let level { return NumberText.of(level.value) }
+        return selection?.selected ?? (form == .button ? "ready" : "hidden")
+    }
+}

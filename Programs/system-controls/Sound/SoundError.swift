@@ -1,0 +1,27 @@
+package import ControlRuntime
+internal import ControlBasics
+
+/// Why the sound server could not be used. The text reaches the caller of the action as it is.
+package struct SoundError: Error, CustomLocalizedStringResourceConvertible {
+    let problem: String
+
+    package init(_ problem: String) { self.problem = problem }
+
+    package var localizedStringResource: LocalizedStringResource { "\(problem)" }
+
+    static let pactlMissing = SoundError(
+        "the program pactl was not found; it comes with the package pulseaudio-utils (for PipeWire as well)")
+}
+
+extension SoundError {
+    /// A run of pactl that failed, with what it wrote on standard error.
+    init(_ arguments: [String], failedWith text: String) {
+        let lines = ProgramText.lines(of: text)
+        if lines.contains(where: { $0.hasPrefix("Connection failure") }) {
+            let reason = lines[0].split(separator: ": ").last.map(String.init) ?? lines[0]
+            self.init("no sound server answers, neither PulseAudio nor PipeWire: \(reason)")
+        } else {
+            self.init("pactl \(arguments.joined(separator: " ")) failed: \(lines.joined(separator: "; "))")
+        }
+    }
+}

@@ -1,0 +1,1 @@
+"""What `Verification/Benchmarks/run` and `Verification/Benchmarks/plot` are made of."""
