@@ -1,6 +1,6 @@
 # Two targets do everything on a fresh Debian 12 machine with a Swift 6.3 toolchain:
 #   make run    build, then run the flashlight and drive it with busctl
-#   make test   build, then run every test
+#   make test   build, then run the tests
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
@@ -13,7 +13,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -24,20 +24,27 @@ run:
 	else dbus-run-session -- ./scripts/demo "$$bin"; \
 	fi
 
-# What depends on where code runs; it is tested a second time without leaning on the inside of Swift's runtime.
-PORTABLE = '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
+# Installs what the tests need, where it is missing; nothing else here needs root.
+# With PANELS=1 a real Waybar and a headless sway as well, and then it is tested.
+setup:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
 
 # A test that hangs ends the run within minutes, and is named.
-# With PANELS=1 a real Waybar under a headless sway is installed and tested as well.
-test:
-	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
+test: setup
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
-	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
+
+# What depends on where code runs, without leaning on the inside of Swift's runtime; after "make test".
+portable-test:
+	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests \
+		--filter '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
+
+# The programs that have packages of their own, with the bundles that "make test" has built.
+programs-test: script-test center-test drawing-test
+
+script-test:
 	@$(SWIFT) build --build-tests --package-path Programs/script-controls
 	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/script-controls
-	@$(MAKE) --no-print-directory center-test
-	@$(MAKE) --no-print-directory drawing-test
 
 # Drawing with Pango and cairo, held against several fonts.
 drawing-test:

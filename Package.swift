@@ -79,9 +79,7 @@ let package = Package(
             ],
             exclude: ["CEventLoop", "README.md", "SwiftRuntime/README.md"]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "TextFormats"),
-        .target(name: "Spelling", dependencies: ["ControlBasics"]),
-        .target(name: "StateFiles"),
+        .target(name: "StateFiles", path: "Sources/Basics/StateFiles"),
         .target(
             name: "DBus",
             dependencies: [
@@ -417,7 +415,7 @@ let package = Package(
                 "ControlEngine",
                 "ControlRuntime", "ControlClient", "StateFiles", "WidgetRenderer",
             ],
-            path: "Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
+            path: "Verification/Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(

@@ -11,13 +11,45 @@ struct ArchitectureTests {
     struct File {
         let path: String
         let lines: [String]
-        var target: String { String(path.split(separator: "/")[1]) }
+        /// The name of the target that compiles it, by the manifest; of a test its folder.
+        var target: String {
+            let own = ArchitectureTests.folders.first { path.hasPrefix($0.path + "/") }?.target
+            return own ?? String(path.split(separator: "/")[1])
+        }
+
         /// Whether a comment among the imports, or above them, says what the file holds.
         var hasHeader: Bool {
             lines.prefix { $0.isEmpty || $0.hasPrefix("#") || $0.contains("import ") || $0.hasPrefix("// ") }
                 .contains { $0.hasPrefix("// ") }
         }
     }
+
+    /// The folders of the manifest's targets, the inner ones first.
+    private static let folders: [(path: String, target: String)] = {
+        let manifest =
+            (try? String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)) ?? ""
+        let targets = manifest.split(separator: /\n {8}\.(?=(?:target|executableTarget|macro|exports)\()/)
+        return targets.dropFirst().compactMap { target -> (path: String, target: String)? in
+            guard let name = target.firstMatch(of: /"([^"]+)"/)?.1 else { return nil }
+            let path = target.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+            let usual = target.hasPrefix("exports") ? "Sources/AppleNames/Exports/\(name)" : "Sources/\(name)"
+            return (path ?? usual, String(name))
+        }.sorted { $0.path.count > $1.path.count }
+    }()
+
+    /// What is shipped of this package: libraries, and programs that have no package of their own.
+    static func sources() throws -> [File] {
+        try files("Sources") + programs.filter { !$0.hasSuffix("/Sources") }.flatMap { try files($0) }
+    }
+
+    /// The folders with the programs' code.
+    static let programs: [String] = {
+        let folder = package.appending(path: "Programs").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { name in
+            let isPackage = FileManager.default.fileExists(atPath: "\(folder)/\(name)/Package.swift")
+            return "Programs/\(name)" + (isPackage ? "/Sources" : "")
+        }
+    }()
 
     static func files(_ folder: String, _ suffix: String = ".swift") throws -> [File] {
         let root = package.appending(path: folder)
@@ -36,11 +68,12 @@ struct ArchitectureTests {
     private static func dependencies() throws -> [String: Set<String>] {
         let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
         var found: [String: Set<String>] = [:]
-        let targets = manifest.split(separator: /\n {8}\.(?:target|executableTarget|macro|systemLibrary)\(/)
+        let targets = manifest.split(
+            separator: /\n {8}\.(?:target|executableTarget|macro|systemLibrary|exports)\(/)
         for target in targets.dropFirst() {
-            guard let name = target.firstMatch(of: /name: "([^"]+)"/)?.1 else { continue }
+            guard let name = target.firstMatch(of: /"([^"]+)"/)?.1 else { continue }
             var depth = 1
-            let list = target.firstRange(of: "dependencies: [").map { start in
+            let list = target.firstRange(of: "[").map { start in
                 target[start.upperBound...].prefix {
                     depth += $0 == "[" ? 1 : $0 == "]" ? -1 : 0
                     return depth > 0
@@ -56,7 +89,7 @@ struct ArchitectureTests {
     @Test func sourcesImportOnlyManifestDependencies() throws {
         let dependencies = try Self.dependencies()
         #expect(dependencies["DBus"]?.contains("CDBus") == true, "the manifest is read wrongly")
-        for file in try Self.files("Sources") {
+        for file in try Self.sources() {
             let named = try #require(dependencies[file.target], "\(file.target) isn't in Package.swift")
             for line in file.lines {
                 guard let name = line.firstMatch(of: /^(?:@\w+(?:\(\w+\))? |\w+ )*import (\w+)/)?.1 else {
@@ -81,7 +114,7 @@ struct ArchitectureTests {
     }
 
     @Test func sourceFilesStayWithinLineLimit() throws {
-        for file in try Self.files("Sources") + Self.files("examples") {
+        for file in try Self.sources() + Self.files("examples") {
             #expect(file.lines.count <= 450, "\(file.path) has \(file.lines.count) lines")
         }
     }
@@ -91,7 +124,7 @@ struct ArchitectureTests {
             "@unchecked Sendable", "nonisolated(unsafe)", "try!", "unsafeBitCast(", "_typeByName(", "dlsym(",
             "@exclusivity(unchecked)",
         ]
-        for file in try Self.files("Sources") {
+        for file in try Self.sources() {
             for (index, line) in file.lines.enumerated() {
                 let code = line.split(separator: "//", maxSplits: 1).first ?? ""
                 guard !line.trimmingCharacters(in: .whitespaces).hasPrefix("//"),
@@ -118,7 +151,7 @@ struct ArchitectureTests {
             }
         }
         var found = 0
-        for file in try Self.files("Sources") {
+        for file in try Self.sources() {
             for (index, line) in file.lines.enumerated()
             where line.firstMatch(of: stored) != nil && !line.contains("@TaskLocal") {
                 found += 1
@@ -137,7 +170,7 @@ struct ArchitectureTests {
         let names = [
             "controlruntime_has_executor_hooks", "controlruntime_set_", "controlruntime_current_task",
         ]
-        for file in try Self.files("Sources") where !file.path.hasPrefix(room) {
+        for file in try Self.sources() where !file.path.hasPrefix(room) {
             for (index, line) in file.lines.enumerated() where names.contains(where: line.contains) {
                 Issue.record("\(file.path):\(index + 1) touches the runtime outside of \(room)")
             }
@@ -146,7 +179,7 @@ struct ArchitectureTests {
 
     /// Messages are marshalled by `WireWriter`; libdbus says Hello.
     @Test func libdbusBuildsOnlyHelloMessage() throws {
-        let made = try Self.files("Sources").flatMap { file in
+        let made = try Self.sources().flatMap { file in
             file.lines.filter {
                 $0.contains("dbus_message_new") || $0.contains("dbus_message_append")
                     || $0.contains("dbus_message_iter_append") || $0.contains("dbus_message_iter_open")
@@ -158,7 +191,7 @@ struct ArchitectureTests {
     /// A function that is taken out of a mutex by itself comes back wrapped once more each time, until a call
     /// of it overflows the stack. In an object or a structure it stays as it is.
     @Test func mutexesHoldNoFunctions() throws {
-        let files = try Self.files("Sources")
+        let files = try Self.sources()
         let alias = /typealias (\w+)(?:<[^>]*>)? = .*->/
         let functions = files.flatMap(\.lines).compactMap { $0.firstMatch(of: alias).map { String($0.1) } }
         #expect(
@@ -183,9 +216,10 @@ struct ArchitectureTests {
     @Test func standardErrorWritesNeitherTrapNorBlock() throws {
         // A build's tool; and a value that whoever serves makes `unblocked`.
         let excepted = [
-            "Sources/BuildTools/resource-symbols/Main.swift", "Sources/ControlEngine/Engine/EngineOptions.swift",
+            "Sources/BuildTools/resource-symbols/Main.swift",
+            "Sources/ControlEngine/Engine/EngineOptions.swift",
         ]
-        for file in try Self.files("Sources") where !excepted.contains(file.path) {
+        for file in try Self.sources() where !excepted.contains(file.path) {
             for (index, line) in file.lines.enumerated() {
                 let isLogger = line.contains("Logger(label: ") && !line.contains(" { ")
                 #expect(
@@ -210,9 +244,7 @@ struct ArchitectureTests {
             /#
         let start = /\bU?Int(?:8|16|32|64)?\(/
         var found = 0
-        let apps = try FileManager.default.contentsOfDirectory(
-            atPath: Self.package.appending(path: "Apps").path)
-        for folder in ["Sources", "examples"] + apps.map({ "Apps/\($0)/Sources" }) {
+        for folder in ["Sources", "examples"] + Self.programs {
             for file in try Self.files(folder) {
                 for (index, line) in file.lines.enumerated() {
                     let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
@@ -263,7 +295,7 @@ struct ArchitectureTests {
             ^(?:@\w+(?:\([^)]*\))?\s+|nonisolated\x20)*(?:public|open)\x20(?:final\x20)?
             (?:struct|class|enum|actor|protocol)\x20([A-Z]\w+)
             /#
-        for file in try Self.files("Sources") {
+        for file in try Self.sources() {
             let types = file.lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } }
             let name =
                 file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""

@@ -37,9 +37,9 @@ struct ComplaintTests {
     /// A test that is renamed or goes takes its promise with it.
     @Test func testsNamedInComplaintsExist() throws {
         var tests: Set<String> = []
-        let apps = try FileManager.default.contentsOfDirectory(
-            atPath: Self.package.appending(path: "Apps").path)
-        let folders = apps.map { "Apps/\($0)/Tests" }.filter {
+        let folders = ArchitectureTests.programs.filter { $0.hasSuffix("/Sources") }.map {
+            $0.replacing("/Sources", with: "/Tests")
+        }.filter {
             FileManager.default.fileExists(atPath: Self.package.appending(path: $0).path)
         }
         for file in try (["Tests"] + folders).flatMap({ try ArchitectureTests.files($0) }) {

@@ -5,7 +5,7 @@ import Testing
 struct DocstringTests {
     private static let index = Result {
         try DeclarationIndex(
-            ArchitectureTests.files("Sources").flatMap {
+            ArchitectureTests.sources().flatMap {
                 DeclarationScanner.declarations(in: $0.lines.joined(separator: "\n"), path: $0.path)
             })
     }
@@ -16,7 +16,7 @@ struct DocstringTests {
         let index = try Self.index.get()
         let types = index.declarations.filter { $0.isType && index.isPublic($0) }
         #expect(types.count > 1000, "the scanner finds \(types.count) public types only")
-        let explained = Set(try ArchitectureTests.files("Sources").filter(\.hasHeader).map(\.path))
+        let explained = Set(try ArchitectureTests.sources().filter(\.hasHeader).map(\.path))
         for type in types where type.documentation == nil && !explained.contains(type.path) {
             Issue.record("\(type.place) has no docstring, and its file has no line at the top")
         }

@@ -94,7 +94,7 @@ struct GlossaryTests {
     }
 
     @Test func declarationNamesUseGlossaryWords() throws {
-        let declarations = try ArchitectureTests.files("Sources").flatMap {
+        let declarations = try ArchitectureTests.sources().flatMap {
             DeclarationScanner.declarations(in: $0.lines.joined(separator: "\n"), path: $0.path)
         }
         #expect(declarations.count { $0.access >= .package } > 4000)

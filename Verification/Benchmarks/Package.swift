@@ -5,7 +5,7 @@ import PackageDescription
 // bundle under test sees what an author sees: the public library and nothing else.
 let package = Package(
     name: "Benchmarks",
-    dependencies: [.package(name: "ControlRuntime", path: "..")],
+    dependencies: [.package(name: "ControlRuntime", path: "../..")],
     targets: [
         .executableTarget(
             name: "benchbundle",

@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "Fuzzing",
     dependencies: [
-        .package(name: "ControlRuntime", path: ".."), .package(path: "../Programs/script-controls"),
+        .package(name: "ControlRuntime", path: "../.."), .package(path: "../../Programs/script-controls"),
     ],
     targets: [
         .executableTarget(

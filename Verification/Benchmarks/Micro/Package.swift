@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "Micro",
     dependencies: [
-        .package(name: "ControlRuntime", path: "../.."),
+        .package(name: "ControlRuntime", path: "../../.."),
         // Without its traits it needs no libraries to preload; Counters counts instead.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
@@ -22,7 +22,7 @@ let package = Package(
                 .product(name: "DBus", package: "ControlRuntime"),
                 .product(name: "EventLoop", package: "ControlRuntime"),
             ],
-            path: "Verification/Benchmarks/MicroBenchmarks",
+            path: "Benchmarks/MicroBenchmarks",
             swiftSettings: [
                 .swiftLanguageMode(.v6),
                 .enableUpcomingFeature("ExistentialAny"),

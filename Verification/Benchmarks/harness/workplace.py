@@ -4,7 +4,7 @@ import shutil
 import tempfile
 
 BENCHMARKS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-ROOT = os.path.dirname(BENCHMARKS)
+ROOT = os.path.dirname(os.path.dirname(BENCHMARKS))
 BIN = os.path.join(BENCHMARKS, "bin")
 RESULTS = os.path.join(BENCHMARKS, "results")
 

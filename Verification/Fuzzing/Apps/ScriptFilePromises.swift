@@ -1,1 +1,1 @@
-../../Apps/script-controls/Tests/ScriptFileTests/ScriptFilePromises.swift
+../../../Programs/script-controls/Tests/ScriptFileTests/ScriptFilePromises.swift

@@ -1,1 +1,1 @@
-../../Tests/DBusTests/MessageHandle.swift
+../../../Tests/DBusTests/MessageHandle.swift

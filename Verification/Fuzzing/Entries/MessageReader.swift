@@ -1,1 +1,1 @@
-../../Tests/DBusTests/MessageReader.swift
+../../../Tests/DBusTests/MessageReader.swift

@@ -1,1 +1,1 @@
-../../Tests/DBusTests/TypeCode.swift
+../../../Tests/DBusTests/TypeCode.swift

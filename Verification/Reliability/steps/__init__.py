@@ -3,5 +3,5 @@ import os
 import sys
 
 RELIABILITY = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-ROOT = os.path.dirname(RELIABILITY)
+ROOT = os.path.dirname(os.path.dirname(RELIABILITY))
 sys.path.insert(0, os.path.join(ROOT, "Benchmarks"))
