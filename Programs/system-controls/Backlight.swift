@@ -9,18 +9,25 @@ struct Backlight: Sendable {
     private let folder: String
 
     /// The one that the kernel recommends of those that are there: the firmware's before the platform's
-    /// before the graphics card's own.
+    /// before the graphics card's own. One that can't be read or belongs to no screen that is in use is taken
+    /// only where there is no other.
     static func current() throws -> Backlight {
         let devices = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-        let order = ["firmware", "platform", "raw"]
-        let rank = { (device: Backlight) in
-            order.firstIndex(of: (try? device.text("type")) ?? "") ?? order.count
-        }
-        let found = devices.sorted().map { Backlight(name: $0, folder: "\(root)/\($0)") }
-        guard let device = found.min(by: { rank($0) < rank($1) }) else {
+        let found = devices.map { Backlight(name: $0, folder: "\(root)/\($0)") }
+        guard let device = found.min(by: { $0.rank < $1.rank }) else {
             throw ServiceError("this machine has no screen whose brightness can be set (nothing in \(root))")
         }
         return device
+    }
+
+    /// The lowest one is the best.
+    private var rank: (isBroken: Int, isUnused: Int, type: Int, name: String) {
+        let types = ["firmware", "platform", "raw"]
+        return (
+            isBroken: (try? percent) == nil ? 1 : 0,
+            isUnused: (try? text("device/enabled")) == "disabled" ? 1 : 0,
+            type: types.firstIndex(of: (try? text("type")) ?? "") ?? types.count, name: name
+        )
     }
 
     /// `SYSTEM_CONTROLS_SYSFS` stands for another place than `/sys`.
@@ -62,14 +69,17 @@ struct Backlight: Sendable {
     private func write(_ value: Int) async throws {
         let descriptor = open("\(folder)/brightness", O_WRONLY | O_TRUNC | O_CLOEXEC)
         guard descriptor >= 0 else {
+            guard [EACCES, EPERM, EROFS].contains(errno) else { throw unwritable() }
             return try await Logind.service.call(
                 Logind.setBrightness, ("backlight", name, UInt32(value)), at: Logind.session)
         }
         defer { close(descriptor) }
         let bytes = Array("\(value)\n".utf8)
-        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-            throw ServiceError("can't write \(folder)/brightness: \(String(cString: strerror(errno)))")
-        }
+        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw unwritable() }
+    }
+
+    private func unwritable() -> ServiceError {
+        ServiceError("can't write \(folder)/brightness: \(String(cString: strerror(errno)))")
     }
 
     /// An element when a program has written another brightness.
@@ -79,8 +89,7 @@ struct Backlight: Sendable {
     }
 
     private func text(_ file: String) throws -> String {
-        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-        return String(text.prefix { !$0.isWhitespace })
+        ProgramText.oneLine(try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8))
     }
 
     private func number(_ file: String) throws -> Int {

@@ -1,5 +1,6 @@
 internal import ControlRuntime
 internal import DBus
+internal import ControlBasics
 
 struct BluetoothToggle: ControlWidget {
     var body: some ControlWidgetConfiguration {
@@ -47,6 +48,34 @@ enum BlueZ {
     }
 }
 
+/// An adapter, as the machine may have several.
+struct BluetoothAdapter: Sendable {
+    let path: ObjectPath
+    /// Its hardware address, which it keeps when it is plugged in again.
+    let address: String
+    let isOn: Bool
+
+    /// The adapters among BlueZ's objects, in the order of their names.
+    static func all(in objects: [ObjectPath: [String: Vardict]]) -> [BluetoothAdapter] {
+        objects.compactMap { path, interfaces in
+            interfaces[BlueZ.adapter.rawValue].map {
+                BluetoothAdapter(
+                    path: path, address: $0["Address"]?.text ?? path.rawValue,
+                    isOn: $0["Powered"]?.bool == true)
+            }
+        }.sorted { $0.path.rawValue < $1.path.rawValue }
+    }
+
+    /// Those that have to be switched so that Bluetooth is on or off. On are then those that were on before
+    /// it was turned off; all where nobody knows, or where none of these is there any more.
+    static func toSwitch(
+        _ isOn: Bool, of adapters: [BluetoothAdapter], before: [String]
+    ) -> [BluetoothAdapter] {
+        let known = adapters.filter { before.contains($0.address) }
+        return (isOn && !known.isEmpty ? known : adapters).filter { $0.isOn != isOn }
+    }
+}
+
 struct BluetoothValue: ObservingControlValueProvider {
     struct Bluetooth: Hashable {
         var isOn = true
@@ -54,14 +83,18 @@ struct BluetoothValue: ObservingControlValueProvider {
         var device: String?
     }
 
+    /// The adapters that were on when the control turned Bluetooth off last.
+    @SharedStorage("bluetoothAdaptersBeforeOff") var before: [String] = []
+
     var previewValue: Bluetooth { Bluetooth() }
 
     func currentValue() async throws -> Bluetooth {
-        let objects = try await BlueZ.objects().values
-        let devices = objects.compactMap { $0[BlueZ.device.rawValue] }
-        return Bluetooth(
-            isOn: objects.contains { $0[BlueZ.adapter.rawValue]?["Powered"]?.bool == true },
-            device: devices.filter { $0["Connected"]?.bool == true }.compactMap { $0["Alias"]?.text }.min())
+        let objects = try await BlueZ.objects()
+        let isOn = BluetoothAdapter.all(in: objects).contains(where: \.isOn)
+        let names = objects.values.compactMap { $0[BlueZ.device.rawValue] }
+            .filter { $0["Connected"]?.bool == true }
+            .compactMap { $0["Alias"]?.text.map(ShownText.plain) }
+        return Bluetooth(isOn: isOn, device: names.filter { !$0.isEmpty }.min())
     }
 
     func changes() -> AsyncStream<Void> { BlueZ.changes() }
@@ -72,12 +105,20 @@ struct SetBluetooth: SetValueIntent {
     @Parameter(title: "On") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        let wanted = value
-        let adapters = try await BlueZ.objects().filter { $0.value[BlueZ.adapter.rawValue] != nil }
-            .map { (path: $0.key, alias: $0.value[BlueZ.adapter.rawValue]?["Alias"]?.text) }
-            .sorted { $0.path.rawValue < $1.path.rawValue }
-        try await ServiceError.each(of: adapters, named: { $0.alias ?? String($0.path.lastComponent) }) {
-            try await BlueZ.service.set(BlueZ.powered, to: wanted, at: $0.path)
+        let (wanted, bluetooth) = (value, BluetoothValue())
+        let adapters = BluetoothAdapter.all(in: try await BlueZ.objects())
+        let on = adapters.filter(\.isOn).map(\.address)
+        if !wanted, !on.isEmpty { bluetooth.before = on }
+        try await ServiceError.each(
+            of: BluetoothAdapter.toSwitch(wanted, of: adapters, before: bluetooth.before),
+            named: { String($0.path.lastComponent) }
+        ) { adapter in
+            try await BlueZ.service.set(BlueZ.powered, to: wanted, at: adapter.path)
+            try await bluetooth.changes().confirm(
+                orSay: "it stays \(wanted ? "off" : "on"), though the Bluetooth service took the call"
+            ) {
+                try await BlueZ.service.get(BlueZ.powered.readable, at: adapter.path) == wanted
+            }
         }
         return .result()
     }

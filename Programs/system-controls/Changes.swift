@@ -3,7 +3,7 @@ internal import ControlRuntime
 extension AsyncStream<Void> {
     /// An element for each element of each, for providers that depend on several things. It ends when all
     /// have ended.
-    static func merged(_ streams: AsyncStream<Void>...) -> AsyncStream<Void> {
+    static func merged(_ streams: [AsyncStream<Void>]) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let following = Task {
                 await withTaskGroup { group in

@@ -77,9 +77,10 @@ struct KeepAwakeValue: ObservingControlValueProvider {
     func currentValue() async throws -> Bool { try await Inhibitors.shared.isHeld() }
 
     func changes() -> AsyncStream<Void> {
-        AsyncStream.merged(
+        AsyncStream.merged([
             Logind.service.changes(of: [], below: Logind.path),
-            ScreenSaver.service.changes(of: [], below: ScreenSaver.path))
+            ScreenSaver.service.changes(of: [], below: ScreenSaver.path),
+        ])
     }
 }
 

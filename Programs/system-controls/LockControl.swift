@@ -32,10 +32,11 @@ struct LockValue: ObservingControlValueProvider {
     }
 
     func changes() -> AsyncStream<Void> {
-        AsyncStream.merged(
+        AsyncStream.merged([
             Logind.service.changes(of: [Logind.sessionInterface], below: Logind.sessions),
             ScreenSaver.service.changes(
-                of: [], below: ScreenSaver.path, and: [MatchRule(ScreenSaver.activeChanged)]))
+                of: [], below: ScreenSaver.path, and: [MatchRule(ScreenSaver.activeChanged)]),
+        ])
     }
 }
 

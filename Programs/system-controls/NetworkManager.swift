@@ -1,5 +1,6 @@
 internal import ControlRuntime
 internal import DBus
+internal import ControlBasics
 
 /// NetworkManager on the system bus.
 enum NetworkManager {
@@ -31,6 +32,7 @@ enum NetworkManager {
     /// A connection that is up, or on its way.
     struct ActiveConnection: Sendable {
         let path: ObjectPath
+        /// What it is called, as people may see it.
         let id: String
         let uuid: String
         let type: String
@@ -40,6 +42,7 @@ enum NetworkManager {
     /// A connection that the user has set up.
     struct SavedConnection: Sendable {
         let path: ObjectPath
+        /// What it is called, as people may see it.
         let id: String
         let uuid: String
         let type: String
@@ -53,7 +56,8 @@ enum NetworkManager {
             let activated = 2
             found.append(
                 ActiveConnection(
-                    path: path, id: values["Id"]?.text ?? "", uuid: values["Uuid"]?.text ?? "",
+                    path: path, id: ShownText.plain(values["Id"]?.text ?? ""),
+                    uuid: values["Uuid"]?.text ?? "",
                     type: values["Type"]?.text ?? "", isUp: values["State"]?.integer == activated))
         }
         return found
@@ -67,7 +71,8 @@ enum NetworkManager {
             }
             found.append(
                 SavedConnection(
-                    path: path, id: values["id"]?.text ?? "", uuid: values["uuid"]?.text ?? "",
+                    path: path, id: ShownText.plain(values["id"]?.text ?? ""),
+                    uuid: values["uuid"]?.text ?? "",
                     type: values["type"]?.text ?? ""))
         }
         return found

@@ -1,7 +1,5 @@
 internal import ControlRuntime
 internal import DBus
-internal import EventLoop
-internal import Synchronization
 
 // Play and pause, the next track, and the position in it, of whatever player is open.
 
@@ -13,6 +11,7 @@ struct PlayToggle: ControlWidget {
                     playback.title.isEmpty ? "Nothing loaded" : playback.title,
                     systemImage: isPlaying ? "pause.fill" : "play.fill")
             }
+            .disabled(!playback.canControl)
         }
         .displayName("Play")
         .description("Plays and pauses what was playing last.")
@@ -34,17 +33,20 @@ struct PlaybackValue: ObservingControlValueProvider {
     struct Playback: Hashable {
         var isPlaying = false
         var title = ""
+        var canControl = true
         var canGoNext = false
     }
 
     var previewValue: Playback { Playback() }
 
     func currentValue() async throws -> Playback {
-        let player = try await Player.current()
-        return Playback(isPlaying: player.isPlaying, title: player.title, canGoNext: player.canGoNext)
+        let player = try await Players.shared.current()
+        return Playback(
+            isPlaying: player.isPlaying, title: player.title, canControl: player.canControl,
+            canGoNext: player.canGoNext)
     }
 
-    func changes() -> AsyncStream<Void> { Player.changes() }
+    func changes() -> AsyncStream<Void> { Players.shared.changes() }
 }
 
 struct SetPlaying: SetValueIntent {
@@ -52,11 +54,15 @@ struct SetPlaying: SetValueIntent {
     @Parameter(title: "Playing") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        let (player, changes, wanted) = (try await Player.current(), Player.changes(), value)
+        let (players, wanted) = (Players.shared, value)
+        let (player, changes) = (try await players.current(), players.changes())
         try await player.call(wanted ? "Play" : "Pause")
         // Players answer before they have done it.
-        // Another player may be meant by then, as where this one was paused beside one that plays.
-        try await changes.wait(atMost: .seconds(1)) { (await player.now()?.isPlaying ?? wanted) == wanted }
+        let title = Players.title(player.name)
+        try await changes.confirm(
+            orSay: wanted ? "the player \(title) does not start" : "the player \(title) plays on"
+        ) { (await player.now()?.isPlaying ?? wanted) == wanted }
+        if !wanted { players.notePause(of: player) }
         return .result()
     }
 }
@@ -65,7 +71,7 @@ struct PlayNext: AppIntent {
     static let title: LocalizedStringResource = "Next Track"
 
     func perform() async throws -> some IntentResult {
-        try await Player.current().call("Next")
+        try await Players.shared.current().call("Next")
         return .result()
     }
 }
@@ -100,14 +106,15 @@ struct PositionValue: ObservingControlValueProvider {
     var previewValue: Position { Position() }
 
     func currentValue() async throws -> Position {
-        let player = try await Player.current()
+        let player = try await Players.shared.current()
         guard let length = player.length else { throw ServiceError("what is loaded has no length") }
-        if player.isPlaying { PositionClock.shared.tick(after: .seconds(5)) }
+        // A position moves by itself, and players announce jumps only.
+        if player.isPlaying { Players.shared.lookAgain(after: .seconds(5)) }
         return Position(
             seconds: player.position, length: max(1, length), canSeek: player.canSeek)
     }
 
-    func changes() -> AsyncStream<Void> { PositionClock.shared.changes() }
+    func changes() -> AsyncStream<Void> { Players.shared.changes() }
 }
 
 struct SetPosition: SetValueIntent {
@@ -115,44 +122,11 @@ struct SetPosition: SetValueIntent {
     @Parameter(title: "Seconds", inclusiveRange: (0, 1_000_000_000)) var value: Int
 
     func perform() async throws -> some IntentResult {
-        let (player, changes) = (try await Player.current(), Player.changes())
+        let (player, changes) = (try await Players.shared.current(), Players.shared.changes())
         // A player may be beyond the end of its track, but does nothing when it is to go there.
         let wanted = min(value, player.length ?? value)
         try await player.setPosition(wanted)
-        try await changes.wait(atMost: .seconds(1)) { try await Player.current().position == wanted }
+        try await changes.wait(atMost: .seconds(1)) { (await player.now()?.position ?? wanted) == wanted }
         return .result()
-    }
-}
-
-/// A position moves by itself, and players announce jumps only: while something plays it is asked for again.
-final class PositionClock: Sendable {
-    static let shared = PositionClock()
-
-    private struct State {
-        var listener: AsyncStream<Void>.Continuation?
-        var next: LoopTimer?
-    }
-
-    private let state = Mutex(State())
-
-    func changes() -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let following = Task {
-                for await _ in Player.changes() { continuation.yield() }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in following.cancel() }
-            state.withLock { $0.listener = continuation }
-        }
-    }
-
-    /// One element more, later; in place of one that was to come.
-    func tick(after pause: Duration) {
-        state.withLock { state in
-            state.next?.cancel()
-            state.next = Loop.main.schedule(after: pause) { [self] in
-                _ = self.state.withLock { $0.listener }?.yield()
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
 internal import DBus
 
-/// Which player is meant, by what they are seen to do: a plain value.
+/// Which player is meant, by what they are seen to do: a plain value. Players are their connections' names.
 struct PlayerOrder {
     /// The one that started or was used last comes first.
     private var recent: [BusName] = []
@@ -14,17 +14,35 @@ struct PlayerOrder {
         return begun
     }
 
-    /// What a look found. One that began before another one that was noted says what is over.
+    /// What a look found. One that began before another one that was noted, or before a player announced
+    /// what it does, says what is over.
     ///
-    /// - Parameters:
-    ///   - present: all players, by name.
-    ///   - playing: those of them that play.
-    mutating func note(present: [BusName], playing: [BusName], look: Int) {
+    /// - Parameter players: all that are there, by name; nil for one that did not answer, which stays what it
+    ///   was.
+    mutating func note(_ players: [(name: BusName, isPlaying: Bool?)], look: Int) {
         guard look > noted else { return }
         noted = look
-        for name in playing.reversed() where !self.playing.contains(name) { noteUse(of: name) }
-        self.playing = Set(playing)
+        // What started unseen goes by its name.
+        for player in players.reversed() {
+            if let isPlaying = player.isPlaying { note(player.name, isPlaying: isPlaying) }
+        }
+        let present = Set(players.map(\.name))
         recent.removeAll { !present.contains($0) }
+        playing.formIntersection(present)
+    }
+
+    /// A player announces that it plays, or that it does not.
+    mutating func noteChange(of name: BusName, isPlaying: Bool) {
+        noted = begun
+        note(name, isPlaying: isPlaying)
+    }
+
+    private mutating func note(_ name: BusName, isPlaying: Bool) {
+        if !isPlaying {
+            playing.remove(name)
+        } else if playing.insert(name).inserted {
+            noteUse(of: name)
+        }
     }
 
     /// A player was started or used.
@@ -34,6 +52,10 @@ struct PlayerOrder {
     }
 
     /// The player that is meant; nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - present: those that can be used, by name.
+    ///   - playing: those of them that play.
     func meant(of present: [BusName], playing: [BusName]) -> BusName? {
         recent.first { playing.contains($0) } ?? playing.first ?? recent.first { present.contains($0) }
             ?? present.first

@@ -1,5 +1,6 @@
 internal import ControlRuntime
 internal import DBus
+internal import ControlBasics
 
 struct PowerProfilePicker: ControlWidget {
     var body: some ControlWidgetConfiguration {
@@ -24,7 +25,7 @@ struct PowerProfile: AppEntity, Hashable {
         case "power-saver": .init(title: "Power Saver", image: .init(systemName: "leaf.fill"))
         case "balanced": .init(title: "Balanced", image: .init(systemName: "scalemass.fill"))
         case "performance": .init(title: "Performance", image: .init(systemName: "bolt.fill"))
-        default: .init(title: "\(id)")
+        default: .init(title: "\(ShownText.plain(id))")
         }
     }
 }
@@ -37,15 +38,37 @@ struct PowerProfileQuery: EnumerableEntityQuery {
     }
 }
 
-/// power-profiles-daemon on the system bus.
-enum PowerProfiles {
-    static let service = BusService(
-        bus: .system, name: "net.hadess.PowerProfiles", title: "the power profiles' service",
-        remedy: "install the package power-profiles-daemon, or start its service")
+/// The power profiles on the system bus, of power-profiles-daemon or of what stands in for it.
+struct PowerProfiles: Sendable {
+    let service: BusService
+    let path: ObjectPath
+    let interface: InterfaceName
 
-    static let path: ObjectPath = "/net/hadess/PowerProfiles"
-    static let interface: InterfaceName = "net.hadess.PowerProfiles"
-    static let active = WritableProperty<String>(interface, "ActiveProfile")
+    /// By the name that they have now, and by the one that they had: services may have either or both.
+    static let all = [
+        PowerProfiles(
+            name: "org.freedesktop.UPower.PowerProfiles", path: "/org/freedesktop/UPower/PowerProfiles",
+            interface: "org.freedesktop.UPower.PowerProfiles"),
+        PowerProfiles(
+            name: "net.hadess.PowerProfiles", path: "/net/hadess/PowerProfiles",
+            interface: "net.hadess.PowerProfiles"),
+    ]
+
+    private init(name: BusName, path: ObjectPath, interface: InterfaceName) {
+        service = BusService(
+            bus: .system, name: name, title: "the power profiles' service",
+            remedy: "install the package power-profiles-daemon, or start its service")
+        self.path = path
+        self.interface = interface
+    }
+
+    /// The ones that are there.
+    static func running() async throws -> PowerProfiles {
+        for profiles in all where try await profiles.service.isRunning { return profiles }
+        throw all[0].service.isMissing
+    }
+
+    var active: WritableProperty<String> { WritableProperty(interface, "ActiveProfile") }
 
     struct State: Hashable {
         var active: PowerProfile?
@@ -53,8 +76,10 @@ enum PowerProfiles {
     }
 
     static func current() async throws -> State {
-        let values = try await service.getAll(interface, at: path)
+        let running = try await running()
+        let values = try await running.service.getAll(running.interface, at: running.path)
         let profiles = values["Profiles"]?.elements?.compactMap { $0.properties?["Profile"]?.text } ?? []
+        guard !profiles.isEmpty else { throw ServiceError("this machine offers no power profiles") }
         return State(
             active: values["ActiveProfile"]?.text.map { PowerProfile(id: $0) },
             all: profiles.map { PowerProfile(id: $0) })
@@ -69,7 +94,8 @@ struct PowerProfileValue: ObservingControlValueProvider {
     func currentValue() async throws -> PowerProfiles.State { try await PowerProfiles.current() }
 
     func changes() -> AsyncStream<Void> {
-        PowerProfiles.service.changes(of: [PowerProfiles.interface], below: PowerProfiles.path)
+        AsyncStream.merged(
+            PowerProfiles.all.map { $0.service.changes(of: [$0.interface], below: $0.path) })
     }
 }
 
@@ -78,12 +104,12 @@ struct SetPowerProfile: SetValueIntent {
     @Parameter(title: "Profile") var value: PowerProfile
 
     func perform() async throws -> some IntentResult {
-        let (service, wanted) = (PowerProfiles.service, value.id)
-        try await service.set(PowerProfiles.active, to: wanted, at: PowerProfiles.path)
+        let (profiles, wanted) = (try await PowerProfiles.running(), value.id)
+        try await profiles.service.set(profiles.active, to: wanted, at: profiles.path)
         try await PowerProfileValue().changes().confirm(
             orSay: "the power profile did not become \(wanted), though its service took the call"
         ) {
-            try await service.get(PowerProfiles.active.readable, at: PowerProfiles.path) == wanted
+            try await profiles.service.get(profiles.active.readable, at: profiles.path) == wanted
         }
         return .result()
     }

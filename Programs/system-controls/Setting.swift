@@ -34,17 +34,26 @@ struct Setting: Sendable {
             names.map { MatchRule(interface: "ca.desrt.dconf.Writer", member: "Notify", arg0: $0) })
     }
 
+    /// In bytes.
+    private static let mostOutput = 4096
+
     @discardableResult
     private func run(_ arguments: String...) async throws -> String {
         let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
         do {
             result = try await Subprocess.run(
                 .name("gsettings"), arguments: Arguments(arguments),
-                environment: .inherit.updating(["LC_ALL": "C"]), output: .string(limit: 4096),
-                error: .string(limit: 4096))
+                environment: .inherit.updating(["LC_ALL": "C"]), output: .string(limit: Self.mostOutput),
+                error: .string(limit: Self.mostOutput))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw ServiceError(
                 "the program gsettings was not found; it comes with the package libglib2.0-bin")
+        } catch let error as SubprocessError {
+            try Task.checkCancellation()
+            throw ServiceError(
+                error.code == .outputLimitExceeded
+                    ? "gsettings wrote more than \(Self.mostOutput) bytes where a value was expected"
+                    : "the program gsettings can't be run: \(error)")
         }
         try Task.checkCancellation()
         guard result.terminationStatus.isSuccess else {

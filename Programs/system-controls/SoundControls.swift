@@ -1,5 +1,6 @@
 internal import ControlRuntime
 internal import Sound
+internal import ControlBasics
 
 // Volume, mute, output device and microphone, of PulseAudio and PipeWire, through pactl(1).
 
@@ -101,7 +102,9 @@ struct Output: AppEntity, Hashable {
 extension Output {
     /// The outputs in what `pactl list sinks` writes: for each a line that begins with `Sink #`, and behind
     /// it lines of one tab with its properties. Its JSON has "(null)" for names that are not ASCII.
-    static func list(_ text: String) -> [Output] {
+    ///
+    /// - Throws: ``ServiceError`` for a text without any.
+    static func list(_ text: String) throws -> [Output] {
         var outputs: [(name: String?, description: String?)] = []
         for line in text.split(separator: "\n") {
             if line.hasPrefix("Sink #") {
@@ -115,9 +118,19 @@ extension Output {
                 }
             }
         }
-        return outputs.compactMap { output in
-            output.name.map { Output(name: $0, description: output.description ?? $0) }
+        let found = outputs.compactMap { output in
+            output.name.map { name in
+                let description = ShownText.plain(output.description ?? "")
+                let isNone = ["", "(null)"].contains(description)
+                return Output(name: name, description: isNone ? ShownText.plain(name) : description)
+            }
         }
+        guard found.isEmpty else { return found }
+        let answer = ProgramText.message(text)
+        throw ServiceError(
+            answer.isEmpty
+                ? "no sound output is connected"
+                : "pactl list sinks said \"\(answer)\" where a list of outputs was expected")
     }
 
     private static func value(of property: String, in line: Substring) -> String? {
@@ -127,7 +140,7 @@ extension Output {
 }
 
 struct OutputQuery: EnumerableEntityQuery {
-    func allEntities() async throws -> [Output] { Output.list(try await Pactl.run("list", "sinks")) }
+    func allEntities() async throws -> [Output] { try Output.list(try await Pactl.run("list", "sinks")) }
 
     func entities(for identifiers: [Output.ID]) async throws -> [Output] {
         try await allEntities().filter { identifiers.contains($0.id) }
@@ -143,7 +156,7 @@ struct OutputValue: ObservingControlValueProvider {
     var previewValue: Outputs { Outputs(selected: nil, all: []) }
 
     func currentValue() async throws -> Outputs {
-        let (name, all) = (try await DefaultDevice.output.name, try await OutputQuery().allEntities())
+        let (all, name) = (try await OutputQuery().allEntities(), try await DefaultDevice.output.name)
         return Outputs(selected: all.first { $0.name == name }, all: all)
     }
 

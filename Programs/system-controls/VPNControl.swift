@@ -33,7 +33,7 @@ struct VPN: AppEntity, Hashable {
 struct VPNQuery: EnumerableEntityQuery {
     func allEntities() async throws -> [VPN] {
         try await NetworkManager.savedConnections().filter { ["vpn", "wireguard"].contains($0.type) }
-            .map { VPN(id: $0.uuid, name: $0.id) }.sorted { $0.name < $1.name }
+            .map { VPN(id: $0.uuid, name: $0.id) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
     func entities(for identifiers: [VPN.ID]) async throws -> [VPN] {

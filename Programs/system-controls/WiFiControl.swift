@@ -31,13 +31,13 @@ struct WiFiValue: ObservingControlValueProvider {
         guard try await service.get(NetworkManager.wirelessHardwareEnabled, at: NetworkManager.path) else {
             throw ServiceError("a switch or key of the machine keeps Wi-Fi off")
         }
-        let network = try await NetworkManager.connectionsUp().first {
+        let networks = try await NetworkManager.connectionsUp().filter {
             $0.isUp && $0.type == "802-11-wireless"
         }
         return WiFi(
             isOn: try await service.get(
                 NetworkManager.wirelessEnabled.readable, at: NetworkManager.path),
-            network: network?.id)
+            network: networks.map { $0.id.isEmpty ? "Connected" : $0.id }.min())
     }
 
     func changes() -> AsyncStream<Void> { NetworkManager.changes() }

@@ -37,4 +37,20 @@ struct BluetoothTests {
         try await bluetooth.isAvailable()
         try await again.kill()
     }
+
+    /// One of two adapters was on. The other one stays as it is.
+    @Test func theAdaptersThatWereOnComeBack() async throws {
+        let desktop = try await Desktop()
+        let service = try await blueZ(desktop)
+        try await service.call("/", "org.bluez.Mock", "AddAdapter", .string("hci1"), .string("test"))
+        let adapter = "org.bluez.Adapter1"
+        try await service.set("/org/bluez/hci0", adapter, "Powered", .boolean(false))
+        let bluetooth = desktop.control("Bluetooth")
+        try await bluetooth.shows("Toggle1", "IsOn", .boolean(true))
+        #expect(try await bluetooth.call("Toggle1", "Toggle") == .boolean(false))
+        #expect(try await bluetooth.call("Toggle1", "Toggle") == .boolean(true))
+        #expect(try await service.get("/org/bluez/hci0", adapter, "Powered") == .boolean(false))
+        #expect(try await service.get("/org/bluez/hci1", adapter, "Powered") == .boolean(true))
+        try await service.kill()
+    }
 }

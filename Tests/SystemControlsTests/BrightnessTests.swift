@@ -19,7 +19,9 @@ struct BrightnessTests {
 
     private func write(_ text: String, _ file: String, of desktop: Desktop) throws {
         // As the kernel's files are written: in place.
-        let file = desktop.folder.appendingPathComponent("\(panel)/\(file)")
+        let file = desktop.folder.appendingPathComponent("\(panel)/\(file)").standardizedFileURL
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         if !FileManager.default.fileExists(atPath: file.path) {
             _ = FileManager.default.createFile(atPath: file.path, contents: nil)
         }
@@ -46,7 +48,7 @@ struct BrightnessTests {
     }
 
     /// Whatever few steps a backlight has: a move of any size is a step at least, and reaches both ends.
-    @Test(arguments: [1, 3, 7, 15, 50, 99])
+    @Test(arguments: [1, 2, 3, 7, 15, 50, 99])
     func brightnessMovesByWholeBacklightSteps(_ steps: Int) async throws {
         let desktop = try await desktop()
         try write("\(steps)\n", "max_brightness", of: desktop)
@@ -99,6 +101,29 @@ struct BrightnessTests {
             try await brightness.call("Level1", "SetValue", .double(25))
         }
         #expect(error?.message.contains("the brightness of panel can't be changed: it stays at") == true)
+    }
+
+    /// Laptops with two graphics cards have one of each card; the other one may be good for nothing.
+    @Test func aBacklightThatCanBeUsedIsTaken() async throws {
+        let desktop = try await desktop()
+        try write("40\n", "brightness", of: desktop)
+        for (name, files) in [
+            ("a", ["max_brightness": "0\n", "brightness": "0\n", "type": "firmware\n"]),
+            ("b", ["max_brightness": "10\n", "type": "firmware\n"]),
+            (
+                "c",
+                [
+                    "max_brightness": "10\n", "brightness": "1\n", "type": "raw\n",
+                    "device/enabled": "disabled\n",
+                ]
+            ),
+        ] {
+            for (file, text) in files { try write(text, "../\(name)/\(file)", of: desktop) }
+        }
+        let brightness = desktop.control("Brightness")
+        try await brightness.shows("Level1", "Value", .double(50))
+        #expect(try await brightness.call("Level1", "SetValue", .double(25)) == .double(25))
+        #expect(try raw(desktop) == 20)
     }
 
     @Test func missingBacklightMakesBrightnessUnavailable() async throws {

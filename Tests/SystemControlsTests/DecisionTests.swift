@@ -21,7 +21,7 @@ struct DecisionTests {
         }
     }
 
-    @Test func outputsTakeFirstNameInList() {
+    @Test func outputsTakeFirstNameInList() throws {
         let list = """
             Sink #0
             \tState: IDLE
@@ -34,19 +34,49 @@ struct DecisionTests {
             \tName: nameless
 
             """
-        let outputs = Output.list("rubbish\n" + list)
+        let outputs = try Output.list("rubbish\n" + list)
         #expect(outputs.map(\.name) == ["a", "nameless"])
         #expect(outputs.map(\.description) == ["Kopfhörer 🎧", "nameless"])
-        #expect(Output.list("").isEmpty)
         let many = (1...500).map { "Sink #\($0)\n\tName: bus\($0)\n\tDescription: Bus\n" }.joined()
-        #expect(Output.list(many).count == 500)
+        #expect(try Output.list(many).count == 500)
+    }
+
+    @Test func anOutputsNameIsOneLineThatPeopleCanSee() throws {
+        let outputs = try Output.list(
+            "Sink #1\n\tName: a\n\tDescription: TV\u{202E}\tset\nSink #2\n\tName: b\n\tDescription: (null)\n")
+        #expect(outputs.map(\.description) == ["TV set", "b"])
+    }
+
+    @Test(arguments: [
+        ("", "no sound output is connected"), (" \n", "no sound output is connected"),
+        ("Senke #1\n\tName: a", "pactl list sinks said \"Senke #1; Name: a\" where a list"),
+    ])
+    func aListWithoutOutputsSaysWhy(_ text: String, _ reason: String) {
+        let error = #expect(throws: ServiceError.self) { try Output.list(text) }
+        #expect(error?.problem.hasPrefix(reason) == true, "\(error?.problem ?? "")")
+    }
+
+    @Test func adaptersThatWereOnComeBack() {
+        func adapter(_ number: Int, _ isOn: Bool) -> BluetoothAdapter {
+            BluetoothAdapter(path: "/org/bluez", address: "\(number)", isOn: isOn)
+        }
+        func switched(_ isOn: Bool, _ adapters: [BluetoothAdapter], _ before: [String]) -> [String] {
+            BluetoothAdapter.toSwitch(isOn, of: adapters, before: before).map(\.address)
+        }
+        let off = [adapter(0, false), adapter(1, false), adapter(2, false)]
+        #expect(switched(true, off, ["2", "1"]) == ["1", "2"])
+        #expect(switched(true, off, []) == ["0", "1", "2"])
+        #expect(switched(true, off, ["gone"]) == ["0", "1", "2"])
+        // What is as wanted already isn't touched.
+        #expect(switched(false, [adapter(0, false), adapter(1, true)], ["0"]) == ["1"])
+        #expect(switched(true, [adapter(0, true), adapter(1, false)], ["0", "1"]) == ["1"])
     }
 
     @Test func lastStartedPlayerIsChosen() {
         let (a, b, c): (BusName, BusName, BusName) = ("org.a", "org.b", "org.c")
         var order = PlayerOrder()
         func look(_ present: [BusName], _ playing: [BusName]) -> BusName? {
-            order.note(present: present, playing: playing, look: order.beginLook())
+            order.note(present.map { ($0, playing.contains($0)) }, look: order.beginLook())
             return order.meant(of: present, playing: playing)
         }
         #expect(look([], []) == nil)
@@ -66,8 +96,80 @@ struct DecisionTests {
         let (a, b): (BusName, BusName) = ("org.a", "org.b")
         var order = PlayerOrder()
         let older = order.beginLook()
-        order.note(present: [a, b], playing: [a], look: order.beginLook())
-        order.note(present: [a, b], playing: [b], look: older)
+        order.note([(a, true), (b, false)], look: order.beginLook())
+        order.note([(a, false), (b, true)], look: older)
         #expect(order.meant(of: [a, b], playing: [a, b]) == a)
+    }
+
+    @Test func playersThatStartWithinOneLookAreInTheOrderOfTheirAnnouncements() {
+        let (a, b): (BusName, BusName) = (":1.1", ":1.2")
+        var order = PlayerOrder()
+        let first = order.beginLook()
+        order.noteChange(of: a, isPlaying: true)
+        order.noteChange(of: b, isPlaying: true)
+        // It asked one before it started, and the other one later.
+        order.note([(a, true), (b, false)], look: first)
+        order.note([(a, true), (b, true)], look: order.beginLook())
+        #expect(order.meant(of: [a, b], playing: [a, b]) == b)
+        // One that says again that it plays did not start.
+        order.noteChange(of: a, isPlaying: true)
+        #expect(order.meant(of: [a, b], playing: [a, b]) == b)
+    }
+
+    @Test func aPlayerThatIsSilentKeepsItsPlace() {
+        let (a, b): (BusName, BusName) = (":1.1", ":1.2")
+        var order = PlayerOrder()
+        order.noteChange(of: a, isPlaying: true)
+        order.noteChange(of: b, isPlaying: true)
+        order.note([(a, true), (b, nil)], look: order.beginLook())
+        #expect(order.meant(of: [a], playing: [a]) == a)
+        order.note([(a, true), (b, true)], look: order.beginLook())
+        #expect(order.meant(of: [a, b], playing: [a, b]) == b)
+    }
+
+    @Test(
+        arguments: [
+            (["xesam:title": .strings(["One", "Two"]), "xesam:artist": .string("Band")], "Band – One, Two"),
+            (["xesam:title": .string(""), "xesam:url": .string("file:///a.ogg")], "file:///a.ogg"),
+            (["xesam:title": .int32(5), "xesam:artist": .strings([])], ""),
+            (
+                [
+                    "xesam:title": .string("Song"),
+                    "xesam:artist": .array(
+                        of: .variant,
+                        [BusValue.string("A\u{1B}"), .int32(1), .string(""), .string("B\nC")].map {
+                            .variant($0)
+                        }),
+                ], "A, B C – Song"
+            ),
+        ] as [([String: BusValue], String)])
+    func aPlayersTitleIsReadWhateverItsTypes(_ metadata: [String: BusValue], _ title: String) {
+        #expect(player(metadata).title == title)
+    }
+
+    @Test(
+        arguments: [
+            (BusValue.string("120000000"), 120), (.double(119_600_000), 120), (.uint64(120_000_000), 120),
+            (.uint64(.max), nil), (.double(.nan), nil), (.string("long"), nil), (.int64(-1), nil),
+            (.strings(["120000000"]), nil), (.int32(0), nil),
+        ] as [(BusValue, Int?)])
+    func aTracksLengthIsReadWhateverItsType(_ length: BusValue, _ seconds: Int?) {
+        #expect(player(["mpris:length": length]).length == seconds)
+    }
+
+    @Test func aPlayerThatCannotBeControlledCanDoNothing() {
+        let values: [String: BusValue] = ["CanGoNext": .boolean(true), "CanSeek": .boolean(true)]
+        let free = Player(name: "org.a", owner: ":1.1", properties: values)
+        #expect(free.canControl && free.canGoNext && free.canSeek && free.position == 0)
+        let bound = Player(
+            name: "org.a", owner: ":1.1",
+            properties: values.merging(["CanControl": .boolean(false), "Position": .int64(-5)]) { $1 })
+        #expect(!bound.canControl && !bound.canGoNext && !bound.canSeek && bound.position == 0)
+    }
+
+    private func player(_ metadata: [String: BusValue]) -> Player {
+        Player(
+            name: "org.a", owner: ":1.1",
+            properties: ["Metadata": .properties(metadata.map { ($0.key, $0.value) })])
     }
 }

@@ -15,6 +15,35 @@ struct PowerProfileTests {
         }
     }
 
+    /// Newer services have this name, alone or beside the older one.
+    @Test func profilesAreFoundByTheirNewerNameAsWell() async throws {
+        let desktop = try await Desktop()
+        let power = desktop.control("PowerProfile")
+        try await power.isUnavailable(saying: "install the package power-profiles-daemon")
+        let (name, path): (BusName, ObjectPath) = (
+            "org.freedesktop.UPower.PowerProfiles", "/org/freedesktop/UPower/PowerProfiles"
+        )
+        let daemon = try await Service.start(
+            ["/usr/bin/python3", "-m", "dbusmock", "--system", name.rawValue, path.rawValue, name.rawValue],
+            name, on: desktop.systemBus, desktop.environment)
+        let profiles = ["balanced", "cool\u{202E} & quiet"].map {
+            BusValue.properties([("Profile", .string($0))])
+        }
+        try await daemon.mock(
+            path, "AddProperties", .string(name.rawValue),
+            .properties([
+                ("ActiveProfile", .string("balanced")),
+                ("Profiles", .array(of: .dictionary(key: .string, value: .variant), profiles)),
+            ]))
+        try await power.call("Control1", "Reload")
+        #expect(try await power.get("Selection1", "Selected") == .string("balanced"))
+        #expect(
+            try await power.call("Selection1", "Next") == .string("cool\u{202E} & quiet"))
+        #expect(try await power.get("Control1", "ValueText") == .string("cool & quiet"))
+        #expect(try await daemon.get(path, name.rawValue, "ActiveProfile") == .string("cool\u{202E} & quiet"))
+        try await daemon.kill()
+    }
+
     /// The bus is connected to again when it is back.
     @Test func powerProfileReturnsAfterSystemBusRestart() async throws {
         let desktop = try await Desktop()

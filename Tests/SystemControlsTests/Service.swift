@@ -55,6 +55,8 @@ struct Service {
     /// Keeps it from doing anything, as a program that hangs.
     func freeze() { process.send(SIGSTOP) }
 
+    func thaw() { process.send(SIGCONT) }
+
     @discardableResult
     func call(
         _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName, _ arguments: BusValue...

@@ -112,6 +112,23 @@ struct SoundTests {
         try await server.stop()
     }
 
+    @Test(arguments: [
+        ("Volume", "no sound output is connected"), ("Mute", "no sound output is connected"),
+        ("Output", "no sound output is connected"), ("Microphone", "no microphone is connected"),
+    ])
+    func withoutADeviceItSaysSo(kind: String, reason: String) async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let control = desktop.control(kind)
+        try await control.isAvailable()
+        try await server.pactl("unload-module", "module-null-source")
+        try await server.pactl("unload-module", "module-null-sink")
+        try await control.isUnavailable(saying: reason)
+        try await server.pactl("load-module", "module-null-sink", "sink_name=again")
+        if kind != "Microphone" { try await control.isAvailable() }
+        try await server.stop()
+    }
+
     /// The server's socket says that it is back; nothing waits for a time.
     @Test(arguments: ["Volume", "Mute", "Output", "Microphone"])
     func soundControlsReturnWithSoundServer(kind: String) async throws {

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Where sound goes to or comes from unless a program says otherwise, by the commands of pactl(1).
 package struct DefaultDevice: Sendable {
     /// What sound goes to.
@@ -25,8 +27,15 @@ package struct DefaultDevice: Sendable {
     }
 
     /// The device's name, as the server lists it.
+    ///
+    /// - Throws: ``SoundError`` also where there is no device.
     package var name: String {
-        get async throws { String(try await Pactl.run("get-default-\(kind)").prefix { !$0.isWhitespace }) }
+        get async throws {
+            let name = ProgramText.oneLine(try await Pactl.run("get-default-\(kind)"))
+            // PulseAudio has no word for none, and PipeWire gives the alias back.
+            if ["", "(null)", alias].contains(name) { throw SoundError.none(kind) }
+            return name
+        }
     }
 
     /// The loudest channel's volume in percent. Above 100 is possible: the server then amplifies.
@@ -34,13 +43,16 @@ package struct DefaultDevice: Sendable {
         get async throws { try await volumes.max() ?? 0 }
     }
 
+    /// In percent; PulseAudio's own limit is 65,536 times the usual volume.
+    private static let possible = 0...6_553_600
+
     /// Each channel's volume in percent; there is one at least.
     private var volumes: [Int] {
         get async throws {
             // Volume: front-left: 65536 / 100% / 0.00 dB,   front-right: 65536 / 100% / 0.00 dB
             let answer = try await Pactl.run("get-\(kind)-volume", alias)
             let percents = answer.split(whereSeparator: \.isWhitespace).filter { $0.hasSuffix("%") }
-                .compactMap { Int($0.dropLast()) }
+                .compactMap { Int($0.dropLast()) }.filter(Self.possible.contains)
             guard !percents.isEmpty else {
                 throw SoundError("pactl said \"\(answer)\" where volumes in percent were expected")
             }

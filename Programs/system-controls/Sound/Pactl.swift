@@ -25,6 +25,12 @@ package enum Pactl {
                 output: .string(limit: mostOutput), error: .string(limit: mostOutput))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw SoundError.pactlMissing
+        } catch let error as SubprocessError {
+            try Task.checkCancellation()
+            throw SoundError(
+                error.code == .outputLimitExceeded
+                    ? "pactl wrote more than \(mostOutput) bytes, which is more than is read"
+                    : "the program pactl can't be run: \(error)")
         }
         try Task.checkCancellation()
         guard result.terminationStatus.isSuccess else {

@@ -11,6 +11,11 @@ package struct SoundError: Error, CustomLocalizedStringResourceConvertible {
 
     static let pactlMissing = SoundError(
         "the program pactl was not found; it comes with the package pulseaudio-utils (for PipeWire as well)")
+
+    /// - Parameter kind: `sink` or `source`.
+    static func none(_ kind: String) -> SoundError {
+        SoundError(kind == "sink" ? "no sound output is connected" : "no microphone is connected")
+    }
 }
 
 extension SoundError {
@@ -20,6 +25,10 @@ extension SoundError {
         if lines.contains(where: { $0.hasPrefix("Connection failure") }) {
             let reason = lines[0].split(separator: ": ").last.map(String.init) ?? lines[0]
             self.init("no sound server answers, neither PulseAudio nor PipeWire: \(reason)")
+        } else if lines.contains(where: { $0.hasSuffix("No such entity") }),
+            let alias = arguments.first(where: { $0.hasPrefix("@DEFAULT_") })
+        {
+            self = .none(alias.hasPrefix("@DEFAULT_SINK") ? "sink" : "source")
         } else {
             self.init("pactl \(arguments.joined(separator: " ")) failed: \(lines.joined(separator: "; "))")
         }

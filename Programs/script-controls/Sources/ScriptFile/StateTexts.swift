@@ -44,11 +44,19 @@ extension ScriptToggle {
 }
 
 extension ScriptLevel {
+    /// The percent sign of several scripts.
+    private static let percent = "%\u{66A}\u{FE6A}\u{FF05}".unicodeScalars
+
     /// The number that a text begins with, in any language's digits, with a point or a comma.
     ///
     /// - Throws: ``StateTextError`` for a text without one.
     public func value(_ text: String) throws(StateTextError) -> Double {
-        if let (value, _) = ProgramText.number(in: text) { return value }
+        // In Turkish and Basque the percent sign comes first.
+        let number = text.unicodeScalars.drop {
+            Self.percent.contains($0) || $0.properties.isWhitespace
+                || $0.properties.generalCategory == .format
+        }
+        if let (value, _) = ProgramText.number(in: String(number)) { return value }
         throw StateTextError("the state is \"\(text.prefix(80))\", and a number was expected")
     }
 

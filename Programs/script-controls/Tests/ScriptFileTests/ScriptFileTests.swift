@@ -366,6 +366,7 @@ struct ScriptFileTests {
         #expect(try level.value("40%") == 40)
         #expect(try level.value("-1.5 dB") == -1.5)
         #expect(try level.value("45,3 %") == 45.3 && level.value("\u{664}\u{665}\u{66A}") == 45)
+        #expect(try level.value("%45") == 45 && level.value("\u{200E}% 45,5") == 45.5)
         #expect(throws: StateTextError.self) { try level.value("2026-11-28") }
         #expect(throws: StateTextError.self) { try level.value("loud") }
         #expect(throws: StateTextError.self) { try level.value("") }
