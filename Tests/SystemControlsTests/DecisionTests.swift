@@ -159,11 +159,12 @@ struct DecisionTests {
 
     @Test func aPlayerThatCannotBeControlledCanDoNothing() {
         let values: [String: BusValue] = ["CanGoNext": .boolean(true), "CanSeek": .boolean(true)]
-        let free = Player(name: "org.a", owner: ":1.1", properties: values)
+        let free = Player(name: "org.a", owner: ":1.1", properties: Vardict(values))
         #expect(free.canControl && free.canGoNext && free.canSeek && free.position == 0)
         let bound = Player(
             name: "org.a", owner: ":1.1",
-            properties: values.merging(["CanControl": .boolean(false), "Position": .int64(-5)]) { $1 })
+            properties: Vardict(
+                values.merging(["CanControl": .boolean(false), "Position": .int64(-5)]) { $1 }))
         #expect(!bound.canControl && !bound.canGoNext && !bound.canSeek && bound.position == 0)
     }
 
