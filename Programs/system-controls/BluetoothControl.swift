@@ -93,7 +93,7 @@ struct BluetoothValue: ObservingControlValueProvider {
         let isOn = BluetoothAdapter.all(in: objects).contains(where: \.isOn)
         let names = objects.values.compactMap { $0[BlueZ.device.rawValue] }
             .filter { $0["Connected"]?.bool == true }
-            .compactMap { $0["Alias"]?.text.map(ShownText.plain) }
+            .compactMap { $0["Alias"]?.text.map { ProgramText.oneLine($0) } }
         return Bluetooth(isOn: isOn, device: names.filter { !$0.isEmpty }.min())
     }
 

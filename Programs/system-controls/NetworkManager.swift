@@ -56,7 +56,7 @@ enum NetworkManager {
             let activated = 2
             found.append(
                 ActiveConnection(
-                    path: path, id: ShownText.plain(values["Id"]?.text ?? ""),
+                    path: path, id: ProgramText.oneLine(values["Id"]?.text ?? ""),
                     uuid: values["Uuid"]?.text ?? "",
                     type: values["Type"]?.text ?? "", isUp: values["State"]?.integer == activated))
         }
@@ -71,7 +71,7 @@ enum NetworkManager {
             }
             found.append(
                 SavedConnection(
-                    path: path, id: ShownText.plain(values["id"]?.text ?? ""),
+                    path: path, id: ProgramText.oneLine(values["id"]?.text ?? ""),
                     uuid: values["uuid"]?.text ?? "",
                     type: values["type"]?.text ?? ""))
         }

@@ -25,7 +25,7 @@ struct PowerProfile: AppEntity, Hashable {
         case "power-saver": .init(title: "Power Saver", image: .init(systemName: "leaf.fill"))
         case "balanced": .init(title: "Balanced", image: .init(systemName: "scalemass.fill"))
         case "performance": .init(title: "Performance", image: .init(systemName: "bolt.fill"))
-        default: .init(title: "\(ShownText.plain(id))")
+        default: .init(title: "\(ProgramText.oneLine(id))")
         }
     }
 }

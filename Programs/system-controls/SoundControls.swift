@@ -120,9 +120,9 @@ extension Output {
         }
         let found = outputs.compactMap { output in
             output.name.map { name in
-                let description = ShownText.plain(output.description ?? "")
+                let description = ProgramText.oneLine(output.description ?? "")
                 let isNone = ["", "(null)"].contains(description)
-                return Output(name: name, description: isNone ? ShownText.plain(name) : description)
+                return Output(name: name, description: isNone ? ProgramText.oneLine(name) : description)
             }
         }
         guard found.isEmpty else { return found }

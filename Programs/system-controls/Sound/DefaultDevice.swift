@@ -1,4 +1,4 @@
-internal import TextFormats
+internal import ControlBasics
 
 /// Where sound goes to or comes from unless a program says otherwise, by the commands of pactl(1).
 package struct DefaultDevice: Sendable {

@@ -1,5 +1,3 @@
-internal import ControlBasics
-
 /// How messages quote what comes from outside, which may be of any length, and name what there is, which may
 /// be any number of things.
 package enum Quotation {
