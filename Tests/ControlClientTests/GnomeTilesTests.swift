@@ -111,10 +111,12 @@ struct GnomeTilesTests {
         }
         let busy = try await PlayedBundle(on: fixture.bus.address, name: "Busy", activities)
         let program = try await PlayedBundle(on: fixture.bus.address, name: nil, lamp)
+        let tiles = try Self.start(on: fixture.bus)
+        // The list of names has no order; what comes later has.
+        try await tiles.line { $0.contains("Busy misbehaves") && $0.contains("Flashlight/Flashlight") }
         for index in 0..<40 {
             try await program.connection.requestName(Contract.busName(bundle: "Many\(index + 10)"))
         }
-        let tiles = try Self.start(on: fixture.bus)
         let line = try await tiles.line {
             $0.contains("Busy misbehaves") && $0.contains("Many26 misbehaves") && $0.contains("Many25/Lamp")
         }
