@@ -11,7 +11,7 @@ final class Players: Sendable {
         var order = PlayerOrder()
         /// Whether the players' announcements are heard.
         var isListening = false
-        /// Players that did not answer in time. Each has a question that may take longer; nobody waits for it.
+        /// Players that did not answer in time. Each has one more question, for which nobody waits.
         var silent: [BusName: Task<Void, Never>] = [:]
         /// Players that have been silent, and get less time until they answer within that.
         var slow: Set<BusName> = []
