@@ -150,7 +150,8 @@ struct PlayerTests {
         try await play.shows("Control1", "ValueText", .string("Somebody – second"))
         let start = ContinuousClock.now
         for _ in 1...10 { try await play.call("Control1", "Reload") }
-        #expect(ContinuousClock.now - start < .seconds(1))
+        // Waiting for it each time would take ten times as long as one look may.
+        #expect(ContinuousClock.now - start < .seconds(9))
         try await other.kill()
         try await play.isUnavailable(saying: "no player answers: first")
         hanging.thaw()
