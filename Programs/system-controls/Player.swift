@@ -60,7 +60,8 @@ struct Player: Sendable {
     /// Players write a text where a list is due, a list where a text is, and lists of variants.
     private static func text(_ value: BusValue?) -> String {
         let texts = value?.elements?.map(\.unwrapped.text) ?? [value?.text]
-        return texts.compactMap { $0.map { ProgramText.oneLine($0) } }.filter { !$0.isEmpty }.joined(separator: ", ")
+        return texts.compactMap { $0.map { ProgramText.oneLine($0) } }.filter { !$0.isEmpty }.joined(
+            separator: ", ")
     }
 
     func call(_ member: MemberName) async throws {

@@ -140,7 +140,8 @@ extension ControlClient {
         switch interface {
         case Toggle1.name:
             ControlClientError(.wrongForm, "\(address) is not a toggle, so it can't be turned on or off")
-        case Button1.name: ControlClientError(.wrongForm, "\(address) is not a button, so it can't be pressed")
+        case Button1.name:
+            ControlClientError(.wrongForm, "\(address) is not a button, so it can't be pressed")
         case Level1.name:
             ControlClientError(.wrongForm, "\(address) is not a level, so it can't be set to a number")
         case Selection1.name:

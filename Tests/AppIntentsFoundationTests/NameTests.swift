@@ -25,7 +25,8 @@ struct NameTests {
         ("Grace", "Grace", nil, nil), ("Grace Hopper", "Grace", nil, "Hopper"),
         ("Grace  Brewster Murray Hopper", "Grace", "Brewster Murray", "Hopper"),
     ])
-    func nameIsDecodedFromText(_ text: String, _ given: String?, _ middle: String?, _ family: String?) throws {
+    func nameIsDecodedFromText(_ text: String, _ given: String?, _ middle: String?, _ family: String?) throws
+    {
         let name = try PersonNameComponents._decode(.string(text))
         #expect(name.givenName == given && name.middleName == middle && name.familyName == family)
     }

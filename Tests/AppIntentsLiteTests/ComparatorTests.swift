@@ -69,7 +69,9 @@ struct ComparatorTests {
         ("greaterThanOrEqualTo", [4], ["bcd", "cab"]), ("isBetween", [3, 4], ["abc", "bcd"]),
         ("isBetween", [4, 3], []), ("isBetween", [4, 4], ["bcd"]),
     ])
-    func numberComparisonsFindMatchingEntities(_ operation: String, _ values: [Int], _ expected: [String]) async throws {
+    func numberComparisonsFindMatchingEntities(_ operation: String, _ values: [Int], _ expected: [String])
+        async throws
+    {
         #expect(try await names(1, operation, values.map { .int($0) }) == expected)
     }
 
@@ -78,7 +80,9 @@ struct ComparatorTests {
         ("contains", "bc", ["abc", "bcd"]),
         ("contains", "ab", ["abc", "cab"]), ("hasPrefix", "ab", ["abc"]), ("hasSuffix", "ab", ["cab"]),
     ])
-    func textComparisonsFindMatchingEntities(_ operation: String, _ value: String, _ expected: [String]) async throws {
+    func textComparisonsFindMatchingEntities(_ operation: String, _ value: String, _ expected: [String])
+        async throws
+    {
         #expect(try await names(0, operation, [.string(value)]) == expected)
     }
 

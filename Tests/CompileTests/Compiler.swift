@@ -26,7 +26,8 @@ enum Compiler {
         var command = ["swiftc", "-I", "\(build)/Modules"]
         command += ["-load-plugin-executable", "\(build)/AppleMacros-tool#AppleMacros"]
         for map in [
-            "CDBus/module.modulemap", "EventLoop/CEventLoop/include/module.modulemap", "AppleNames/OSSubmodules/module.modulemap",
+            "CDBus/module.modulemap", "EventLoop/CEventLoop/include/module.modulemap",
+            "AppleNames/OSSubmodules/module.modulemap",
         ] {
             command += ["-Xcc", "-fmodule-map-file=\(package.path)/Sources/\(map)"]
         }

@@ -142,7 +142,8 @@ struct CallTests {
             ([("Value", .double(1)), ("Minimum", .double(0)), ("Maximum", .double(2))], .level),
             ([], .button),
         ] as [([(String, BusValue)], ControlForm)])
-    func previewIsSnapshotOfMatchingForm(_ properties: [(String, BusValue)], _ form: ControlForm) async throws {
+    func previewIsSnapshotOfMatchingForm(_ properties: [(String, BusValue)], _ form: ControlForm) async throws
+    {
         let calls = try await calls { call throws(BusError) in
             [.properties(properties + [("Title", .string("Sample"))])]
         } _: { (client) async throws in

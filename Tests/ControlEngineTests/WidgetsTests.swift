@@ -35,7 +35,8 @@ struct WidgetsTests {
                 case .entryChanged(let id, _): changes.append("\(id) shows another entry")
                 case .reloaded(let id, let revision, let entries):
                     changes.append("\(id) has timeline \(revision) of \(entries)")
-                case .read(let id, _, let failed): changes.append("\(id) was read\(failed ? " without success" : "")")
+                case .read(let id, _, let failed):
+                    changes.append("\(id) was read\(failed ? " without success" : "")")
                 case .recommendationsChanged(let id): changes.append("\(id) has other recommendations")
                 }
             }

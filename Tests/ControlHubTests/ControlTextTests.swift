@@ -62,7 +62,9 @@ struct ControlTextTests {
             (100 / 7.0, 1, 100, "14.29 %"),
             (0.25, 0.0, 1.0, "25 %"), (0.5, -1, 1, "0.5"), (0.333, 0, 1, "33 %"), (2, 1, 3, "2 %"),
         ] as [(Double, Double, Double, String)])
-    func levelIsShownAsPercentageOrNumber(_ value: Double, _ minimum: Double, _ maximum: Double, _ text: String) {
+    func levelIsShownAsPercentageOrNumber(
+        _ value: Double, _ minimum: Double, _ maximum: Double, _ text: String
+    ) {
         #expect(Self.text(Samples.control("L", level: (value, minimum, maximum, 0))).value == text)
     }
 

@@ -63,7 +63,9 @@ struct SearchTests {
         ("olume", "Volume | 50 % \u{b7} type a number after the name"),
         ("mode", "Mode | Slow \u{b7} type what to select after the name"),
     ])
-    func searchFindsControlOrAction(_ query: String, _ first: String) { #expect(Self.texts(query).first == first) }
+    func searchFindsControlOrAction(_ query: String, _ first: String) {
+        #expect(Self.texts(query).first == first)
+    }
 
     @Test(arguments: [
         "d", "", "desk nothing", "volume 101", "volume loud", "mode warp", "timer soon", "two things",
@@ -284,7 +286,8 @@ struct SearchTests {
         ("x", "5", .int64(5), "10"), ("x", "5.5", nil, "10"), ("d", "5.5", .double(5.5), "10"),
         ("d", "inf", nil, "10"), ("s", "Any", .string("Any"), "\u{2026}"),
     ])
-    func typedWordIsReadAsParameterType(_ type: String, _ word: String, _ value: BusValue?, _ example: String) {
+    func typedWordIsReadAsParameterType(_ type: String, _ word: String, _ value: BusValue?, _ example: String)
+    {
         let missing = MissingParameter.of(
             Samples.intent(
                 "A", "A", [["name": .string("it"), "type": .string(type), "required": .boolean(true)]])

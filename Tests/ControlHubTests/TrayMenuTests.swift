@@ -229,7 +229,8 @@ struct TrayMenuTests {
         (0, -.infinity, .infinity, 0),
         (0, 0, .infinity, 1), (0, 0, 1e300, 1e-300), (0, 0, 1, -1),
     ])
-    func invalidLevelLimitsCrashNoMenu(_ value: Double, _ minimum: Double, _ maximum: Double, _ step: Double) {
+    func invalidLevelLimitsCrashNoMenu(_ value: Double, _ minimum: Double, _ maximum: Double, _ step: Double)
+    {
         let model = Samples.model([Samples.control("L", level: (value, minimum, maximum, step))])
         #expect(TrayMenu.items(of: model).count == 2)
         #expect(SearchIndex(model: model).results(for: ["L1", "5"]).count <= 1)

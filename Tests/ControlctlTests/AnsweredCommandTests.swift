@@ -146,7 +146,9 @@ struct AnsweredCommandTests {
             (["reload", "--widget", "Clock"], ["/widget/Clock Reload()"], ""),
             (["reload", "--bundle", "Answers"], [" ReloadAllControls()", " ReloadAllTimelines()"], ""),
         ] as [([String], [String], String)])
-    func nameMeansControlUnlessWidgetIsAsked(_ words: [String], _ calls: [String], _ output: String) async throws {
+    func nameMeansControlUnlessWidgetIsAsked(_ words: [String], _ calls: [String], _ output: String)
+        async throws
+    {
         let bundle = try await Self.clocks()
         #expect(try await bundle.run(words) == .success(output))
         #expect(bundle.calls == calls)

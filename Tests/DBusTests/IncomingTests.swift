@@ -306,7 +306,9 @@ struct IncomingTests {
     }
 
     /// Also what is in containers is as deep as these are.
-    @Test(arguments: BusValue.Nesting.all) func nestingDepthIsCheckedOnReceipt(_ nesting: BusValue.Nesting) throws {
+    @Test(arguments: BusValue.Nesting.all) func nestingDepthIsCheckedOnReceipt(_ nesting: BusValue.Nesting)
+        throws
+    {
         for (levels, isTaken) in [(64, true), (65, false)] {
             let message = try #require(
                 try Self.read(Self.unchecked(BusValue.nested(levels, in: nesting))).0.first)

@@ -13,7 +13,9 @@ struct NamesTests {
     }
 
     @Test(arguments: ["a.b", "org.example.Lamp1", "_a._9"])
-    func validInterfaceNamesAreAccepted(_ text: String) throws { #expect(try InterfaceName(text).rawValue == text) }
+    func validInterfaceNamesAreAccepted(_ text: String) throws {
+        #expect(try InterfaceName(text).rawValue == text)
+    }
 
     @Test(arguments: ["", "a", ".a.b", "a.b.", "a..b", "a.1b", "a.b-c", ":1.2", "a.b\0", "a.é"])
     func invalidInterfaceNamesAreRefused(_ text: String) {

@@ -8,7 +8,9 @@ struct MutantTests {
     @Test func everyMutantStillApplies() async throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let result = try await run([package.appendingPathComponent("Verification/mutation/mutate").path, "--check"])
+        let result = try await run([
+            package.appendingPathComponent("Verification/mutation/mutate").path, "--check",
+        ])
         #expect(result.exitStatus == 0, "\(result)")
     }
 }

@@ -59,8 +59,8 @@ struct WatchedControl: Equatable {
             .joined(separator: " ")
     }
 
-    /// The text for a bar that has no tooltip: with the reason, while the value is unavailable, as far as there
-    /// is room beside others.
+    /// The text for a bar that has no tooltip: with the reason, while the value is unavailable, as far as
+    /// there is room beside others.
     var textWithReason: String {
         guard word == "unavailable" else { return text }
         let reason = ProgramText.oneLine(reason ?? word)

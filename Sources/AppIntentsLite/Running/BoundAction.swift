@@ -146,8 +146,8 @@ extension BoundAction {
     /// Whether values from outside have yet to be looked up, see ``resolved()``.
     package var needsResolution: Bool { pending != nil }
 
-    /// Whether a value names something that has to be found, or a required parameter has none: its default may
-    /// have to be found as well.
+    /// Whether a value names something that has to be found, or a required parameter has none: its default
+    /// may have to be found as well.
     package var hasNamedValues: Bool {
         pending?.items.contains { $0.argument != nil || $0.isRequired } ?? false
     }

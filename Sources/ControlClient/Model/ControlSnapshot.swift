@@ -42,7 +42,8 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let isPending: Bool
     /// The progress of the running action, 0 to 1; nil when it doesn't report any.
     public let progress: Double?
-    /// While the value is unavailable, why; else how the last use failed, until one succeeds. Nil for neither.
+    /// While the value is unavailable, why; else how the last use failed, until one succeeds. Nil for
+    /// neither.
     public let failure: ControlFailure?
     /// Whether the value is not for everybody's eyes.
     public let isPrivacySensitive: Bool

@@ -313,7 +313,8 @@ final class Activities {
 
     /// Calls back once when an activity's views are those of its content, or after a while.
     private func whenViewed(
-        _ id: String, within limit: Duration = Activities.firstViews, _ body: @escaping @EngineActor () -> Void
+        _ id: String, within limit: Duration = Activities.firstViews,
+        _ body: @escaping @EngineActor () -> Void
     ) {
         let once = Once<Void> { body() }
         let timer = clock.schedule(after: limit) { once(()) }

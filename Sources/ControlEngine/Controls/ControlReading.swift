@@ -130,7 +130,8 @@ struct ValueReading: Sendable {
             }
         } catch {
             throw ControlError(
-                performing: action.intentType.persistentIdentifier, threw: await DescribedError.wording(error))
+                performing: action.intentType.persistentIdentifier, threw: await DescribedError.wording(error)
+            )
         }
     }
 

@@ -30,7 +30,8 @@ final class ControlRecord {
     @exclusivity(unchecked) var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
     @exclusivity(unchecked) var backoff = Backoff()
-    /// Whether it has been logged that the value is unavailable, which is not repeated until it is available again.
+    /// Whether it has been logged that the value is unavailable, which is not repeated until it is available
+    /// again.
     @exclusivity(unchecked) private var hasLoggedOutage = false
     /// The reads outside invocations.
     var refresh = RefreshState()

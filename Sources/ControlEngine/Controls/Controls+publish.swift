@@ -174,7 +174,8 @@ extension Controls {
         planRetry(control)
     }
 
-    /// Logs that a value is unavailable: once until it is available again, as it is tried again over and over.
+    /// Logs that a value is unavailable: once until it is available again, as it is tried again over and
+    /// over.
     func logOutage(of control: ControlRecord, _ reason: String, after duration: Duration? = nil) {
         guard control.logsOutage() else { return }
         options.logger.log(

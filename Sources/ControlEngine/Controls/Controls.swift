@@ -360,8 +360,8 @@ final class Controls {
     private func readEnded(_ reading: ControlReading, _ templates: Templates, _ generation: UInt64) {
         let id = reading.control
         let wasGivenUp = records[id]?.refresh.ended(generation) == true
-        // Not what was read for a control that was configured again or removed. A value that comes late is one
-        // all the same as long as no later read was begun; a failure was reported when the read was
+        // Not what was read for a control that was configured again or removed. A value that comes late is
+        // one all the same as long as no later read was begun; a failure was reported when the read was
         // abandoned.
         if records[id]?.refresh.generation == generation {
             if !wasGivenUp || reading.isValue, isReady(reading, templates) { publish([reading], templates) }

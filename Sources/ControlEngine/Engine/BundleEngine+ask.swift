@@ -204,7 +204,8 @@ extension BundleEngine {
         return try await descriptions.guarded(of: guards.types)
     }
 
-    /// Returns when the session isn't locked, or nothing of that depends on it. Nobody is authenticated again.
+    /// Returns when the session isn't locked, or nothing of that depends on it. Nobody is authenticated
+    /// again.
     private func checkUnlocked(for guards: AskedGuards) async throws(ControlError) {
         for action in try await guarded(of: guards) where action.policy == .requiresAuthentication {
             try await guards.authenticator.checkUnlocked(for: action.type.persistentIdentifier)

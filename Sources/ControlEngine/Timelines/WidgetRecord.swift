@@ -83,7 +83,8 @@ struct WidgetRecord {
     /// Whether what is on show has private parts. An author's words about it may have these in them.
     var hasPrivateParts: Bool { RedactedTree.hasPrivateParts(state.entry) }
 
-    /// What is logged of a timeline that is unavailable. That something has gone is said in no author's words.
+    /// What is logged of a timeline that is unavailable. That something has gone is said in no author's
+    /// words.
     func logged(_ error: ControlError) -> String {
         hasPrivateParts && error.cause != nil && !(error.cause is GoneValueError)
             ? "could not load the timeline of \(id): it is private" : error.logged

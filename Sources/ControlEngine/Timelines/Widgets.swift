@@ -265,7 +265,8 @@ final class Widgets {
             switch result {
             case .success(let timeline): self?.load(timeline, id, generation)
             case .failure(let error):
-                let problem = ControlError(unavailable: "could not load the timeline of \(id)", because: error)
+                let problem = ControlError(
+                    unavailable: "could not load the timeline of \(id)", because: error)
                 self?.failReload(id, generation, problem)
             }
         }

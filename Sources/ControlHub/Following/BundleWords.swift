@@ -2,8 +2,8 @@ internal import ControlClient
 internal import DBus
 internal import ControlBasics
 
-/// What a bundle says, as people may see it on all faces: with its line breaks, and with nothing that turns the
-/// direction of text or that nobody sees. What things are called by stays as it is.
+/// What a bundle says, as people may see it on all faces: with its line breaks, and with nothing that turns
+/// the direction of text or that nobody sees. What things are called by stays as it is.
 enum BundleWords {
     private static let properties = BundleBudget.words.union(["Parameters"])
     /// What of a dictionary is for people.

@@ -19,7 +19,8 @@ internal import Synchronization
 /// seconds, which is logged once.
 public enum FileObservation {
     /// An element at once, as something may have changed before the watch began, and one for each change:
-    /// written, emptied, replaced, moved away, deleted, made again. Changes in quick succession may share one.
+    /// written, emptied, replaced, moved away, deleted, made again. Changes in quick succession may share
+    /// one.
     ///
     /// The stream ends when the file's folder can't be watched or goes away; the runtime then begins a new
     /// one after a while. When the reader stops, the watch ends. Call it from anywhere. Of sysfs, only what

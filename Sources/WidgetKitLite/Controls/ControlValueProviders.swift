@@ -52,9 +52,9 @@ public protocol ObservingControlValueProvider: ControlValueProvider {
 
     /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is
     /// followed while the bundle runs. A sequence that ends or throws is begun again: after a quarter of a
-    /// second first, then with pauses that grow to five seconds while the value is unavailable and to a minute
-    /// otherwise. The value is asked for at the end and at the new beginning, so one that throws when its
-    /// source is gone, with changes that end then, is back with its source.
+    /// second first, then with pauses that grow to five seconds while the value is unavailable and to a
+    /// minute otherwise. The value is asked for at the end and at the new beginning, so one that throws when
+    /// its source is gone, with changes that end then, is back with its source.
     func changes() -> Changes
 }
 

@@ -23,8 +23,8 @@ enum ConfigurationWatch {
 }
 
 /// inotify(7) on all folders in which something may happen that changes what is read. Which these are is
-/// found out again after each change. Where the kernel has none left for the user, the files are checked every
-/// second.
+/// found out again after each change. Where the kernel has none left for the user, the files are checked
+/// every second.
 private final class FolderWatch: Sendable {
     private struct State {
         var watch: LoopWatch?

@@ -21,7 +21,8 @@ struct ScriptFileCorpusTests {
 
     @Test func examplesKeepScriptFileInvariants() throws {
         let files = try FileManager.default.contentsOfDirectory(
-            at: Self.root.appending(path: "Programs/script-controls/examples"), includingPropertiesForKeys: nil)
+            at: Self.root.appending(path: "Programs/script-controls/examples"),
+            includingPropertiesForKeys: nil)
         try #require(!files.isEmpty)
         for file in files { check(try Data(contentsOf: file), named: file.lastPathComponent) }
     }
