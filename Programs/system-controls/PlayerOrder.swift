@@ -19,12 +19,12 @@ struct PlayerOrder {
     ///
     /// - Parameter players: all that are there, by name; nil for one that did not answer, which stays what it
     ///   was.
-    mutating func note(_ players: [(name: BusName, isPlaying: Bool?)], look: Int) {
+    mutating func noteLook(_ players: [(name: BusName, isPlaying: Bool?)], look: Int) {
         guard look > noted else { return }
         noted = look
         // What started unseen goes by its name.
         for player in players.reversed() {
-            if let isPlaying = player.isPlaying { note(player.name, isPlaying: isPlaying) }
+            if let isPlaying = player.isPlaying { notePlaying(player.name, isPlaying: isPlaying) }
         }
         let present = Set(players.map(\.name))
         recent.removeAll { !present.contains($0) }
@@ -34,10 +34,10 @@ struct PlayerOrder {
     /// A player announces that it plays, or that it does not.
     mutating func noteChange(of name: BusName, isPlaying: Bool) {
         noted = begun
-        note(name, isPlaying: isPlaying)
+        notePlaying(name, isPlaying: isPlaying)
     }
 
-    private mutating func note(_ name: BusName, isPlaying: Bool) {
+    private mutating func notePlaying(_ name: BusName, isPlaying: Bool) {
         if !isPlaying {
             playing.remove(name)
         } else if playing.insert(name).inserted {

@@ -52,7 +52,7 @@ final class Players: Sendable {
         let present = all.map(\.owner).filter { players[$0] != nil }
         let playing = present.filter { players[$0]?.isPlaying == true }
         let meant = state.withLock { state -> BusName? in
-            state.order.note(all.map { ($0.owner, players[$0.owner]?.isPlaying) }, look: look)
+            state.order.noteLook(all.map { ($0.owner, players[$0.owner]?.isPlaying) }, look: look)
             if let paused = state.paused, begin < paused.until, present.contains(paused.name) {
                 return paused.name
             }

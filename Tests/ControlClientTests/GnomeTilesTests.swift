@@ -82,6 +82,7 @@ struct GnomeTilesTests {
             // The next one is loaded once this one has been.
             let line = try await tiles.line { $0.contains(title) }
             #expect(!isShown(line), "\(name) is shown before it is looked at")
+            if name == "lines.svg" { try await tiles.line { $0.contains(title) && isShown($0) } }
             try await bundle.change(
                 Self.activity, Activity1.name,
                 ["IconName": .string(path("small.png")), "Title": .string("\(title) after")])

@@ -76,7 +76,7 @@ struct DecisionTests {
         let (a, b, c): (BusName, BusName, BusName) = ("org.a", "org.b", "org.c")
         var order = PlayerOrder()
         func look(_ present: [BusName], _ playing: [BusName]) -> BusName? {
-            order.note(present.map { ($0, playing.contains($0)) }, look: order.beginLook())
+            order.noteLook(present.map { ($0, playing.contains($0)) }, look: order.beginLook())
             return order.meant(of: present, playing: playing)
         }
         #expect(look([], []) == nil)
@@ -96,8 +96,8 @@ struct DecisionTests {
         let (a, b): (BusName, BusName) = ("org.a", "org.b")
         var order = PlayerOrder()
         let older = order.beginLook()
-        order.note([(a, true), (b, false)], look: order.beginLook())
-        order.note([(a, false), (b, true)], look: older)
+        order.noteLook([(a, true), (b, false)], look: order.beginLook())
+        order.noteLook([(a, false), (b, true)], look: older)
         #expect(order.meant(of: [a, b], playing: [a, b]) == a)
     }
 
@@ -108,8 +108,8 @@ struct DecisionTests {
         order.noteChange(of: a, isPlaying: true)
         order.noteChange(of: b, isPlaying: true)
         // It asked one before it started, and the other one later.
-        order.note([(a, true), (b, false)], look: first)
-        order.note([(a, true), (b, true)], look: order.beginLook())
+        order.noteLook([(a, true), (b, false)], look: first)
+        order.noteLook([(a, true), (b, true)], look: order.beginLook())
         #expect(order.meant(of: [a, b], playing: [a, b]) == b)
         // One that says again that it plays did not start.
         order.noteChange(of: a, isPlaying: true)
@@ -121,9 +121,9 @@ struct DecisionTests {
         var order = PlayerOrder()
         order.noteChange(of: a, isPlaying: true)
         order.noteChange(of: b, isPlaying: true)
-        order.note([(a, true), (b, nil)], look: order.beginLook())
+        order.noteLook([(a, true), (b, nil)], look: order.beginLook())
         #expect(order.meant(of: [a], playing: [a]) == a)
-        order.note([(a, true), (b, true)], look: order.beginLook())
+        order.noteLook([(a, true), (b, true)], look: order.beginLook())
         #expect(order.meant(of: [a, b], playing: [a, b]) == b)
     }
 

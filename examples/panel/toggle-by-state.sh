@@ -6,5 +6,5 @@ controlctl is-on "$control"
 case $? in
 0) controlctl off "$control" ;;
 1) controlctl on "$control" ;;
-*) echo "the state of $control can't be had" >&2; exit 3 ;;
+*) echo "the state of $control is unavailable" >&2; exit 3 ;;
 esac

@@ -32,8 +32,8 @@ struct Get: AsyncParsableCommand {
             let reason = control.unavailabilityReason
             // The others have the reason in their line.
             if line == nil || format == .plain && reason != nil {
-                let why = reason.map { ": \($0)" } ?? " at the moment"
-                Console.complain("the state of \(control.address) is unavailable\(why)")
+                let why = reason.map { "unavailable: \($0)" } ?? "temporarily unavailable"
+                Console.complain("the state of \(control.address) is \(why)")
             }
             throw ExitStatus.unavailable
         }
