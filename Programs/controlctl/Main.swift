@@ -1,8 +1,8 @@
 internal import ArgumentParser
+internal import ControlBasics
 internal import ControlClient
 internal import EventLoop
 internal import Glibc
-internal import ControlBasics
 
 /// The program's entry: parses, runs, and turns every error into one line and an exit status.
 ///
@@ -72,4 +72,34 @@ enum Main {
         }
         return "There is no command \(TextTable.printable(first)). Did you mean \(near)?"
     }
+}
+
+/// `controlctl`, the command line for controls.
+struct Controlctl: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "controlctl",
+        abstract: "Shows, watches and uses the controls and widgets of the desktop session.",
+        discussion: """
+            A control is named by its kind (Flashlight), or by bundle and kind (Flashlight/SOS) and, when it \
+            was placed with a configuration, its instance (Audio/Volume/left). Case matters only where two \
+            names differ by nothing else. Scripts should name the bundle too. `controlctl list` shows what \
+            there is.
+
+            \(ExitStatus.help)
+            """,
+        version: ProgramVersion.current,
+        subcommands: [
+            List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, SetCommand.self, Press.self,
+            IsOn.self, Watch.self, Run.self, Options.self, Add.self, Configure.self, Remove.self, Reload.self,
+            Widget.self, Timeline.self, Monitor.self, Path.self, ConfigCommand.self, Doctor.self,
+            Center.self, Install.self, Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
+            ActivityCommand.self, Arrange.self,
+            Check.self, Edit.self, Port.self,
+        ])
+}
+
+/// The version of the programs of this package.
+enum ProgramVersion {
+    /// That of the newest release in CHANGELOG.md, which a test holds it against.
+    static let current = "0.1.0"
 }

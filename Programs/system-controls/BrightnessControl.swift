@@ -21,7 +21,6 @@ struct BrightnessSlider: ControlWidget {
 struct BrightnessValue: ObservingControlValueProvider {
     struct Brightness: Hashable {
         var percent = 80
-        /// In percent, too.
         var step = 1.0
     }
 

@@ -43,7 +43,6 @@ struct BusService: Sendable {
         try await asking { try await $0.call(method, input, of: name, at: path) }
     }
 
-    /// Whether it runs.
     var isRunning: Bool {
         get async throws { try await bus.connection().owner(of: name) != nil }
     }

@@ -1,7 +1,6 @@
 internal import ControlRuntime
 internal import DBus
 
-/// systemd's login manager.
 enum Logind {
     static let service = BusService(
         bus: .system, name: "org.freedesktop.login1", title: "the login manager",

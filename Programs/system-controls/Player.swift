@@ -27,7 +27,6 @@ struct Player: Sendable {
     var canControl: Bool { properties["CanControl"]?.bool ?? true }
     var canGoNext: Bool { canControl && properties["CanGoNext"]?.bool ?? false }
     var canSeek: Bool { canControl && properties["CanSeek"]?.bool ?? false }
-    /// In whole seconds.
     var position: Int { Self.seconds(properties["Position"]) ?? 0 }
 
     private var metadata: [String: BusValue] { properties["Metadata"]?.properties ?? [:] }

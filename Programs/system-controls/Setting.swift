@@ -34,7 +34,6 @@ struct Setting: Sendable {
             names.map { MatchRule(interface: "ca.desrt.dconf.Writer", member: "Notify", arg0: $0) })
     }
 
-    /// In bytes.
     private static let mostOutput = 4096
 
     @discardableResult

@@ -3,7 +3,6 @@ public import DBus
 /// The interface of a bundle that has activities: starting, changing and ending them from another program. It
 /// stands at the bundle's root.
 public enum Activities1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Activities1"
 
     /// The property `Enabled b`, writable.
@@ -65,7 +64,6 @@ public enum Activities1 {
         /// Answers `Enabled`.
         /// - Throws: `BusError` where it isn't known.
         var enabled: Bool { get throws(BusError) }
-        /// Writes `Enabled`.
         func setEnabled(_ value: Bool, _ call: BusCall<Void>)
         /// Answers `FrequentPushes`.
         /// - Throws: `BusError` where it isn't known.
@@ -73,13 +71,10 @@ public enum Activities1 {
         /// Answers `AttributesTypes`.
         /// - Throws: `BusError` where it isn't known.
         var attributesTypes: [String] { get throws(BusError) }
-        /// Answers `Start`.
         func start(
             attributesType: String, attributes: String, contentState: String, options: Vardict,
             _ call: BusCall<ObjectPath>)
-        /// Answers `Update`.
         func update(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>)
-        /// Answers `End`.
         func end(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>)
     }
 

@@ -3,12 +3,10 @@ public import DBus
 extension Activity1 {
     /// A button of an activity, as ``actions`` answers it.
     public struct Action: Hashable, Sendable {
-        /// What ``perform`` takes.
         public let id: String
         /// What is written on it.
         public let label: String
 
-        /// A button.
         public init(id: String, label: String) {
             self.id = id
             self.label = label

@@ -3,7 +3,6 @@ public import DBus
 /// The interface of an activity: something that goes on, and what is shown of it. Times are µs since the
 /// epoch.
 public enum Activity1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Activity1"
 
     /// The property `Id s`, const.
@@ -164,7 +163,6 @@ public enum Activity1 {
             as a whole: Url, else its app. Options: activation-token (s).
             """)
 
-    /// The method `Dismiss()`.
     public static let dismiss = Method<Void, Void>(
         name, "Dismiss",
         errors: [ContractError.unavailable],
@@ -265,11 +263,8 @@ public enum Activity1 {
         /// Answers `Actions`.
         /// - Throws: `BusError` where it isn't known.
         var actions: [Action] { get throws(BusError) }
-        /// Answers `Perform`.
         func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>)
-        /// Answers `Open`.
         func open(regionID: String, options: Vardict, _ call: BusCall<Void>)
-        /// Answers `Dismiss`.
         func dismiss(_ call: BusCall<Void>)
     }
 

@@ -5,7 +5,6 @@ public import DBus
 /// The caller exports an object with it on its own connection and names it in `options["agent"]`; the runtime
 /// calls it there. An agent answers ``ContractError/cancelled`` when the user declines.
 public enum Agent1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Agent1"
 
     /// The method `RequestValue(intent: o, parameter: s, type: s, dialog: s, hints: a{sv}) → v`.
@@ -37,7 +36,6 @@ public enum Agent1 {
             beside the question.
             """)
 
-    /// The method `Cancel()`.
     public static let cancel = Method<Void, Void>(
         name, "Cancel",
         doc: "The question on show isn't wanted any more: take it away.")
@@ -45,15 +43,11 @@ public enum Agent1 {
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
     /// no code of an author's.
     public protocol Object: AnyObject {
-        /// Answers `RequestValue`.
         func requestValue(
             intent: ObjectPath, parameter: String, type: String, dialog: String, hints: Vardict,
             _ call: BusCall<BusValue>)
-        /// Answers `RequestConfirmation`.
         func requestConfirmation(intent: ObjectPath, dialog: String, hints: Vardict, _ call: BusCall<Bool>)
-        /// Answers `RequestChoice`.
         func requestChoice(intent: ObjectPath, dialog: String, choices: [Vardict], _ call: BusCall<String>)
-        /// Answers `Cancel`.
         func cancel(_ call: BusCall<Void>)
     }
 

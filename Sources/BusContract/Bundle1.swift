@@ -3,7 +3,6 @@ public import DBus
 /// The interface of a bundle's root object: what the bundle offers, and placing configured controls and
 /// widgets.
 public enum Bundle1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Bundle1"
 
     /// The property `DisplayName s`.
@@ -55,7 +54,6 @@ public enum Bundle1 {
         errors: [.invalidArguments],
         doc: "Asks the value providers of all controls of a kind again.")
 
-    /// The method `ReloadAllControls()`.
     public static let reloadAllControls = Method<Void, Void>(
         name, "ReloadAllControls",
         doc: "Asks all value providers again.")
@@ -66,7 +64,6 @@ public enum Bundle1 {
         errors: [.invalidArguments],
         doc: "Asks for the timelines of all widgets of a kind again.")
 
-    /// The method `ReloadAllTimelines()`.
     public static let reloadAllTimelines = Method<Void, Void>(
         name, "ReloadAllTimelines",
         doc: "Asks for all timelines again.")
@@ -156,45 +153,25 @@ public enum Bundle1 {
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
     /// no code of an author's.
     public protocol Object: AnyObject {
-        /// Answers `DisplayName`.
         var displayName: String { get }
-        /// Answers `Version`.
         var version: String { get }
-        /// Answers `DesktopEntry`.
         var desktopEntry: String { get }
-        /// Answers `IconName`.
         var iconName: String { get }
-        /// Answers `ControlKinds`.
         var controlKinds: [String] { get }
-        /// Answers `WidgetKinds`.
         var widgetKinds: [String] { get }
-        /// Answers `Statistics`.
         var statistics: Vardict { get }
-        /// Answers `ReloadControls`.
         func reloadControls(kind: String, _ call: BusCall<Void>)
-        /// Answers `ReloadAllControls`.
         func reloadAllControls(_ call: BusCall<Void>)
-        /// Answers `ReloadTimelines`.
         func reloadTimelines(kind: String, _ call: BusCall<Void>)
-        /// Answers `ReloadAllTimelines`.
         func reloadAllTimelines(_ call: BusCall<Void>)
-        /// Answers `AddControl`.
         func addControl(kind: String, configuration: Vardict, _ call: BusCall<ObjectPath>)
-        /// Answers `Preview`.
         func preview(kind: String, configuration: Vardict, _ call: BusCall<Vardict>)
-        /// Answers `ConfigureControl`.
         func configureControl(control: ObjectPath, configuration: Vardict, _ call: BusCall<Void>)
-        /// Answers `RemoveControl`.
         func removeControl(control: ObjectPath, _ call: BusCall<Void>)
-        /// Answers `AddWidget`.
         func addWidget(kind: String, family: String, configuration: Vardict, _ call: BusCall<ObjectPath>)
-        /// Answers `ConfigureWidget`.
         func configureWidget(widget: ObjectPath, configuration: Vardict, _ call: BusCall<Void>)
-        /// Answers `RemoveWidget`.
         func removeWidget(widget: ObjectPath, _ call: BusCall<Void>)
-        /// Answers `Push`.
         func push(kind: String, payload: Vardict, _ call: BusCall<Void>)
-        /// Answers `GetResource`.
         func getResource(digest: String, _ call: BusCall<(String, BusFileDescriptor)>)
     }
 

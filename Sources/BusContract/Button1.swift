@@ -2,10 +2,8 @@ public import DBus
 
 /// The interface of a control that does one thing.
 public enum Button1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Button1"
 
-    /// The method `Press()`.
     public static let press = Method<Void, Void>(
         name, "Press",
         errors: ContractError.ofInvocations,
@@ -14,7 +12,6 @@ public enum Button1 {
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
     /// no code of an author's.
     public protocol Object: AnyObject {
-        /// Answers `Press`.
         func press(_ call: BusCall<Void>)
     }
 

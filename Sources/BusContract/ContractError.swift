@@ -46,7 +46,6 @@ public enum ContractError {
         staleAction: "The view tree of the action isn't on show any more.",
     ]
 
-    /// All of them.
     public static let all: [ErrorName] = meanings.map(\.key)
 
     /// Beside the errors that a member names, what any call may be answered.

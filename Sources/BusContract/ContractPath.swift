@@ -7,15 +7,12 @@ public import DBus
 /// ContractPath.widget(kind: "Clock", instance: nil).objectPath
 /// ```
 public enum ContractPath: Hashable, Sendable {
-    /// The bundle itself.
     case root
     /// A control; configured ones have an instance.
     case control(kind: String, instance: String?)
-    /// An action.
     case intent(identifier: String)
     /// A widget; configured ones have an instance.
     case widget(kind: String, instance: String?)
-    /// An activity.
     case activity(id: String)
     /// The bundle as an `org.freedesktop.Application`. Its name is valid as ``Contract/busName(bundle:)`` has
     /// it.

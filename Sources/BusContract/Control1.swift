@@ -4,7 +4,6 @@ public import DBus
 ///
 /// The constant of the property `Description` is called ``descriptionText``.
 public enum Control1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Control1"
 
     /// The property `Kind s`, const.
@@ -121,7 +120,6 @@ public enum Control1 {
         name, "Revision", change: .silent,
         doc: "A number that grows with every change of the control's state and never decreases.")
 
-    /// The method `Reload()`.
     public static let reload = Method<Void, Void>(
         name, "Reload",
         errors: [
@@ -217,9 +215,7 @@ public enum Control1 {
         /// Answers `Revision`.
         /// - Throws: `BusError` where it isn't known.
         var revision: UInt64 { get throws(BusError) }
-        /// Answers `Reload`.
         func reload(_ call: BusCall<Void>)
-        /// Answers `Invoke`.
         func invoke(options: Vardict, _ call: BusCall<Vardict>)
     }
 

@@ -5,7 +5,6 @@ public import DBus
 ///
 /// The answers say of each entity what a result says with the option `describe` of ``Intent1/perform``.
 public enum Entities1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Entities1"
 
     /// What each method may be answered instead.
@@ -63,15 +62,10 @@ public enum Entities1 {
 
     /// What an object does that has the interface.
     public protocol Object: AnyObject {
-        /// Answers `GetEntities`.
         func getEntities(type: String, identifiers: [String], _ call: BusCall<[Vardict]>)
-        /// Answers `FindEntities`.
         func findEntities(type: String, text: String, _ call: BusCall<[Vardict]>)
-        /// Answers `GetSuggestedEntities`.
         func getSuggestedEntities(type: String, _ call: BusCall<[Vardict]>)
-        /// Answers `GetAllEntities`.
         func getAllEntities(type: String, _ call: BusCall<[Vardict]>)
-        /// Answers `GetProperty`.
         func getProperty(type: String, identifier: String, property: String, _ call: BusCall<Vardict>)
     }
 

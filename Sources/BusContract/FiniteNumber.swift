@@ -4,7 +4,6 @@ public import DBus
 ///
 /// What is exported is made one; what comes over the bus and is none isn't taken.
 public struct FiniteNumber: Hashable, Sendable {
-    /// The number.
     public let value: Double
 
     /// The nearest one: 0 for NaN, the greatest or the least there is for an infinite one.

@@ -29,11 +29,8 @@ public enum FreedesktopApplication {
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
     /// no code of an author's.
     public protocol Object: AnyObject {
-        /// Answers `Activate`.
         func activate(platformData: Vardict, _ call: BusCall<Void>)
-        /// Answers `Open`.
         func open(uris: [String], platformData: Vardict, _ call: BusCall<Void>)
-        /// Answers `ActivateAction`.
         func activateAction(
             action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>)
     }

@@ -10,7 +10,6 @@ extension GtkActions {
         /// Its state: one value or none.
         public let state: [BusValue]
 
-        /// A description.
         public init(isEnabled: Bool, parameter: Signature = .empty, state: [BusValue] = []) {
             self.isEnabled = isEnabled
             self.parameter = parameter
@@ -25,9 +24,8 @@ extension GtkActions {
         /// The actions that have a place in it.
         public let entries: [Entry]
 
-        /// An action.
+        /// An action with its name, as a list of them has it.
         public struct Entry: Hashable, Sendable {
-            /// The action's name.
             public let name: String
             /// What there is to know about it.
             public let description: ActionDescription

@@ -42,15 +42,10 @@ public enum GtkActions {
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
     /// no code of an author's.
     public protocol Object: AnyObject {
-        /// Answers `List`.
         func list(_ call: BusCall<[String]>)
-        /// Answers `Describe`.
         func describe(action: String, _ call: BusCall<ActionDescription>)
-        /// Answers `DescribeAll`.
         func describeAll(_ call: BusCall<ActionDescriptions>)
-        /// Answers `Activate`.
         func activate(action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>)
-        /// Answers `SetState`.
         func setState(action: String, value: BusValue, platformData: Vardict, _ call: BusCall<Void>)
     }
 

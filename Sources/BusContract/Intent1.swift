@@ -4,7 +4,6 @@ public import DBus
 ///
 /// The constant of the property `Description` is called ``descriptionText``.
 public enum Intent1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Intent1"
 
     /// The property `Title s`.
@@ -121,15 +120,10 @@ public enum Intent1 {
         /// Answers `Discoverable`.
         /// - Throws: `BusError` where it isn't known.
         var discoverable: Bool { get throws(BusError) }
-        /// Answers `Donations`.
         var donations: [Vardict] { get }
-        /// Answers `Perform`.
         func perform(parameters: Vardict, options: Vardict, _ call: BusCall<Vardict>)
-        /// Answers `Options`.
         func options(parameter: String, query: String, _ call: BusCall<[Vardict]>)
-        /// Answers `OptionsFor`.
         func optionsFor(parameter: String, query: String, arguments: Vardict, _ call: BusCall<[Vardict]>)
-        /// Answers `SummaryFor`.
         func summaryFor(arguments: Vardict, _ call: BusCall<String>)
     }
 

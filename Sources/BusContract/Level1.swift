@@ -2,7 +2,6 @@ public import DBus
 
 /// The interface of a control that is a number within limits.
 public enum Level1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Level1"
 
     /// The property `Value d`, writable.
@@ -65,7 +64,6 @@ public enum Level1 {
         /// Answers `Value`.
         /// - Throws: `BusError` where it can't be told.
         var value: Double { get throws(BusError) }
-        /// Writes `Value`.
         func setLevelValue(_ value: Double, _ call: BusCall<Void>)
         /// Answers `Minimum`.
         /// - Throws: `BusError` where it can't be told.
@@ -79,9 +77,7 @@ public enum Level1 {
         /// Answers `Unit`.
         /// - Throws: `BusError` where it can't be told.
         var unit: String { get throws(BusError) }
-        /// Answers `SetValue`.
         func setValue(value: Double, _ call: BusCall<Double>)
-        /// Answers `Change`.
         func change(delta: Double, _ call: BusCall<Double>)
     }
 

@@ -2,7 +2,6 @@ public import DBus
 
 /// The interface of a control that is one of several things.
 public enum Selection1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Selection1"
 
     /// The property `Selected s`, writable.
@@ -53,16 +52,12 @@ public enum Selection1 {
         /// Answers `Selected`.
         /// - Throws: `BusError` where it can't be told.
         var selected: String { get throws(BusError) }
-        /// Writes `Selected`.
         func setSelected(_ value: String, _ call: BusCall<Void>)
         /// Answers `Choices`.
         /// - Throws: `BusError` where it can't be told.
         var choices: [Vardict] { get throws(BusError) }
-        /// Answers `Select`.
         func select(id: String, _ call: BusCall<String>)
-        /// Answers `Next`.
         func next(_ call: BusCall<String>)
-        /// Answers `Previous`.
         func previous(_ call: BusCall<String>)
     }
 

@@ -2,7 +2,6 @@ public import DBus
 
 /// The interface of a control that is on or off.
 public enum Toggle1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Toggle1"
 
     /// The property `IsOn b`, writable.
@@ -34,11 +33,8 @@ public enum Toggle1 {
         /// Answers `IsOn`.
         /// - Throws: `BusError` where it isn't known.
         var isOn: Bool { get throws(BusError) }
-        /// Writes `IsOn`.
         func setIsOn(_ value: Bool, _ call: BusCall<Void>)
-        /// Answers `Toggle`.
         func toggle(_ call: BusCall<Bool>)
-        /// Answers `SetValue`.
         func setValue(value: Bool, _ call: BusCall<Bool>)
     }
 

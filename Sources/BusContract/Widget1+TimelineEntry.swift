@@ -8,7 +8,6 @@ extension Widget1 {
         /// Its view tree as JSON.
         public let tree: String
 
-        /// An entry.
         public init(date: Int64, tree: String) {
             self.date = date
             self.tree = tree

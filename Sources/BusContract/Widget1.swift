@@ -5,7 +5,6 @@ public import DBus
 ///
 /// The constant of the property `Description` is called ``descriptionText``.
 public enum Widget1 {
-    /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Widget1"
 
     /// The property `Kind s`, const.
@@ -104,7 +103,6 @@ public enum Widget1 {
             takes; / for a widget that takes none.
             """)
 
-    /// The method `Reload()`.
     public static let reload = Method<Void, Void>(
         name, "Reload",
         errors: [
@@ -217,15 +215,10 @@ public enum Widget1 {
         /// Answers `ConfigurationIntent`.
         /// - Throws: `BusError` where it isn't known.
         var configurationIntent: ObjectPath { get throws(BusError) }
-        /// Answers `Reload`.
         func reload(_ call: BusCall<Void>)
-        /// Answers `GetTimeline`.
         func getTimeline(_ call: BusCall<[TimelineEntry]>)
-        /// Answers `Snapshot`.
         func snapshot(family: String, preview: Bool, _ call: BusCall<String>)
-        /// Answers `Perform`.
         func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>)
-        /// Answers `Open`.
         func open(regionID: String, options: Vardict, _ call: BusCall<Void>)
     }
 

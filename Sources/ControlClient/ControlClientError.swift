@@ -1,3 +1,5 @@
+internal import BusContract
+internal import ControlBasics
 public import DBus
 
 /// What went wrong between a client and a control.
@@ -48,6 +50,109 @@ public struct ControlClientError: Error, Hashable, Sendable, CustomStringConvert
 
     static let ended = ControlClientError(.disconnected, "the connection to the bus has ended")
 
-    /// The message.
     public var description: String { message }
+}
+
+extension ControlClientError {
+    /// What the errors of a call to a bundle mean to the user of a control.
+    ///
+    /// - Parameters:
+    ///   - error: what the call threw.
+    ///   - bundle: whom it was for; the bus itself where this is empty.
+    ///   - address: what of the bundle it was for, if it was a control or a widget.
+    ///   - member: what was called, where the caller knows.
+    package init(
+        _ error: any Error, calling bundle: String, _ address: ControlAddress? = nil,
+        member: MemberName? = nil
+    ) {
+        switch error {
+        case let error as ControlClientError: self = error
+        case let error as BusError: self.init(error, bundle, address, member)
+        case let error as ArgumentsMismatch:
+            self.init(
+                .badAnswer,
+                "\(address?.description ?? "the bundle \(bundle)") answered with other types than the contract "
+                    + "says: \(error)")
+        case let error as BusConnectionError where error.code == .disconnected:
+            self.init(.disconnected, error.message)
+        case let error as BusConnectionError where error.code == .cannotConnect:
+            self.init(.noBus, error.message)
+        default: self.init(.failed(.failed), "\(error)")
+        }
+    }
+
+    private init(_ error: BusError, _ bundle: String, _ address: ControlAddress?, _ member: MemberName?) {
+        switch error.name {
+        case .serviceUnknown, .nameHasNoOwner:
+            self.init(
+                .notRunning,
+                "the bundle \(bundle) is not running, and the bus has no service file to start it")
+        case let name where name.rawValue.hasPrefix("org.freedesktop.DBus.Error.Spawn"):
+            self.init(.notRunning, "the bundle \(bundle) could not be started: \(error.message)")
+        case .unknownObject:
+            self.init(
+                .unknownControl,
+                "the bundle \(bundle) has no \(address.map { "control \($0)" } ?? "such object")")
+        default:
+            self.init(
+                .failed(error.name),
+                error.isWordless || error.isOneWord
+                    ? Self.sentence(for: error, from: Self.callee(bundle, address), member) : error.message)
+        }
+    }
+
+    private static func callee(_ bundle: String, _ address: ControlAddress?) -> String {
+        address?.description ?? (bundle.isEmpty ? "the bus" : "the bundle \(bundle)")
+    }
+
+    /// For an error that says nothing itself, or one word that only its sender knows.
+    private static func sentence(
+        for error: BusError, from callee: String, _ member: MemberName?
+    ) -> String {
+        let call = member.map { "\($0) of \(callee)" } ?? callee
+        if error.name == .accessDenied {
+            return "\(call) may not be called: the bus, or the sandbox's proxy, doesn't allow it; "
+                + "docs/security.md has the rules for what a proxy lets through"
+        }
+        if error.isUnanswered { return "\(callee) doesn't answer" }
+        return "\(callee) answered\(member.map { " \($0)" } ?? "") with the error \(error.name), "
+            + (error.isWordless ? "without a message" : "and says \(Quotation.of(error.message))")
+    }
+
+    /// Whether the bus, or a sandbox's proxy before it, keeps the call from the bundle.
+    var isDenial: Bool { code == .failed(.accessDenied) }
+
+    /// Whether the bundle runs and gave no answer in time. It may answer the next time.
+    package var isUnanswered: Bool {
+        if case .failed(let name) = code { BusError(name, "").isUnanswered } else { false }
+    }
+
+    /// A cancellation stays one; everything else becomes an error of this type.
+    static func wrapping<Success>(
+        _ bundle: String, _ address: ControlAddress? = nil, member: MemberName? = nil,
+        _ body: () async throws -> Success
+    ) async throws -> Success {
+        do {
+            return try await body()
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw ControlClientError(error, calling: bundle, address, member: member)
+        }
+    }
+}
+
+extension BusError {
+    /// xdg-dbus-proxy repeats the name where a sentence should stand.
+    fileprivate var isWordless: Bool { message.isEmpty || message == name.rawValue }
+
+    /// Whether it says one word that only its sender knows. An author's own error may.
+    fileprivate var isOneWord: Bool {
+        if name == ContractError.performFailed { return false }
+        return !message.contains(" ")
+    }
+}
+
+extension ErrorName {
+    static let nameHasNoOwner: ErrorName = "org.freedesktop.DBus.Error.NameHasNoOwner"
 }

@@ -1,4 +1,6 @@
+internal import ArgumentParser
 internal import BusContract
+internal import ControlClient
 internal import DBus
 internal import EventLoop
 internal import Glibc
@@ -112,5 +114,51 @@ actor TerminalAgent {
             question.decline()
         }
         questions = []
+    }
+}
+
+/// The agent on the bus: each question becomes one for the terminal.
+final class AgentObject: BusObject, Agent1.Object {
+    private let agent: TerminalAgent
+
+    init(_ agent: TerminalAgent) { self.agent = agent }
+
+    var interfaces: [BusInterface] { [Agent1.interface { (object: AgentObject) in object }] }
+
+    func requestValue(
+        intent: ObjectPath, parameter: String, type: String, dialog: String, hints: Vardict,
+        _ call: BusCall<BusValue>
+    ) {
+        let question = TerminalQuestion.value(parameter, type: type, dialog: dialog, hints: hints, call)
+        agent.assumeIsolated { $0.enqueue(question) }
+    }
+
+    func requestConfirmation(intent: ObjectPath, dialog: String, hints: Vardict, _ call: BusCall<Bool>) {
+        let question = TerminalQuestion.confirmation(dialog, hints, call)
+        agent.assumeIsolated { $0.enqueue(question) }
+    }
+
+    func requestChoice(intent: ObjectPath, dialog: String, choices: [Vardict], _ call: BusCall<String>) {
+        let question = TerminalQuestion.choice(dialog, choices, call)
+        agent.assumeIsolated { $0.enqueue(question) }
+    }
+
+    func cancel(_ call: BusCall<Void>) {
+        agent.assumeIsolated { $0.withdraw() }
+        call.reply.succeed()
+    }
+}
+
+/// Whether an action may ask back here.
+struct AskingOptions: ParsableArguments {
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: "Answer the action's questions from standard input. Default: on a terminal.")
+    var ask: Bool?
+
+    /// The options of an invocation, with an agent where there is somebody to ask.
+    func options(_ client: ControlClient) async throws -> [String: BusValue] {
+        guard ask ?? (isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1) else { return [:] }
+        return ["agent": .objectPath(await TerminalAgent.start(on: client.connection))]
     }
 }

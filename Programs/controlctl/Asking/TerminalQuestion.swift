@@ -9,7 +9,6 @@ struct TerminalQuestion: Sendable {
     let prompt: String
     /// Nil where the line was an answer, which has been given then; else what is wrong with it.
     let answer: @Sendable (String) -> String?
-    /// The user declines.
     let decline: @Sendable () -> Void
 }
 

@@ -4,7 +4,6 @@ internal import ControlBasics
 
 /// Holds one bundle against the contract, by what it answers on the bus alone.
 final class BundleInspection {
-    /// For an answer.
     static let patience = Duration.seconds(25)
 
     let connection: BusConnection

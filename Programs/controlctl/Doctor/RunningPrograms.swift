@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 
 /// What runs, by the names in `/proc`.
@@ -22,4 +23,62 @@ enum RunningPrograms {
         "mate-polkit",
         "cosmic-osd",
     ]
+}
+
+/// Finds programs as a shell does.
+enum ProgramSearch {
+    /// The whole path of a program: a path as it is, a name by `PATH`; nil where there is none that can be
+    /// run.
+    static func path(of program: String) -> String? {
+        if program.contains("/") {
+            let path = FilePath.absolute(program)
+            return isProgram(path) ? path : nil
+        }
+        let folders = (Variables.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        return folders.map { "\($0)/\(program)" }.first(where: isProgram)
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
+            && FileManager.default.isExecutableFile(atPath: path)
+    }
+}
+
+/// What is in folders, as far as they can be read.
+enum FolderEntries {
+    /// The sorted names in a folder of which something is there.
+    static func names(_ folder: String, having part: (String) -> String = { $0 }) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { FileManager.default.fileExists(atPath: "\(folder)/\(part($0))") }.sorted()
+    }
+
+    /// The text of a small file; nil where it can't be read.
+    static func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// The environment, as the XDG Base Directory Specification reads it.
+enum Variables {
+    /// Nil for an empty one as well.
+    static func value(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The user's folder for data first, then the system's.
+    static var dataFolders: [String] {
+        let own = value("XDG_DATA_HOME") ?? value("HOME").map { "\($0)/.local/share" }
+        return [own].compactMap(\.self) + list("XDG_DATA_DIRS", "/usr/local/share:/usr/share")
+    }
+
+    /// The user's folder for configuration first, then the system's.
+    static var configurationFolders: [String] {
+        let own = value("XDG_CONFIG_HOME") ?? value("HOME").map { "\($0)/.config" }
+        return [own].compactMap(\.self) + list("XDG_CONFIG_DIRS", "/etc/xdg")
+    }
+
+    private static func list(_ name: String, _ standard: String) -> [String] {
+        (value(name) ?? standard).split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    }
 }

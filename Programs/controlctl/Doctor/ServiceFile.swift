@@ -4,12 +4,10 @@ internal import FoundationEssentials
 /// A file that says how a bundle is started: the bus's, or a systemd unit.
 struct ServiceFile: Equatable {
     let path: String
-    /// The bus name.
     let name: String
     /// The program that it starts.
     let program: String
 
-    /// The bundle's name.
     var shortName: String { String(name.dropFirst(Contract.busNamePrefix.count)) }
 
     /// Whether the program can be started.

@@ -1,5 +1,6 @@
-internal import ControlClient
 internal import ControlBasics
+internal import ControlClient
+internal import FoundationEssentials
 
 /// The line for all activities, in the form that a panel reads. Without any, it is empty: bars show nothing
 /// then.
@@ -84,5 +85,35 @@ enum ActivityLine {
 
     private static func markup(_ text: String) -> String {
         XMLText.escaped(TextTable.printable(text), for: .markup)
+    }
+}
+
+/// What an activity of the kind `LiveUpdate` shows, in that kind's words.
+struct LiveUpdateContent: Equatable {
+    var title: String
+    var message: String?
+    var progress: Double?
+    var icon: String?
+    var color: String?
+    var hasStop = true
+
+    /// As its content state.
+    var json: String {
+        JSONValue.object([
+            "title": .string(ProgramText.oneLine(title)),
+            "message": message.map { .string(ProgramText.oneLine($0)) },
+            "progress": progress.map { .number($0) }, "icon": icon.map { .string($0) },
+            "color": color.map { .string($0) },
+            "actions": hasStop
+                ? .array([.object(["action": .string("stop"), "title": .string("Stop")])]) : nil,
+        ]).compact
+    }
+
+    /// Which button was pressed last, by a content state.
+    static func pressed(in json: String) -> String? {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)),
+            case .object(let members) = value, case .string(let pressed)? = members["pressed"]
+        else { return nil }
+        return pressed
     }
 }

@@ -10,7 +10,6 @@ enum ListEntry {
     /// A bundle of which nothing is listed, and why.
     case bundle(String, String)
 
-    /// What is listed.
     enum Sort: String {
         case controls, widgets, actions
     }

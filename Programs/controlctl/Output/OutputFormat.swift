@@ -13,17 +13,14 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case upper = "ON"
     /// An object with all properties; `control` is the same whatever the user called it.
     case json
-    /// Waybar's `return-type: json`.
     case waybar
     /// polybar's `custom/script` with `tail = true`.
     case polybar
-    /// i3blocks' `format=json`.
     case i3blocks
     /// The block `custom` of i3status-rust with `json = true`.
     case i3statusRust = "i3status-rust"
     /// eww's `deflisten`: an object with an object for each control.
     case eww
-    /// Xfce's genmon plugin.
     case genmon
     /// tint2's executor with `execp_markup = 1`.
     case tint2

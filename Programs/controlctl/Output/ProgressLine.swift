@@ -2,7 +2,6 @@ internal import ControlBasics
 
 /// What a line that a command writes says about its progress.
 struct ProgressLine: Equatable {
-    /// 0...100.
     var progress: Double?
     var message: String?
 
@@ -86,7 +85,6 @@ struct ProgressLine: Equatable {
         scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
     }
 
-    /// `45,3 %`
     private static func number(
         before sign: Substring.UnicodeScalarView, _ behind: Substring.UnicodeScalarView
     ) -> Double? {

@@ -3,7 +3,6 @@ internal import ControlClient
 /// A control as panels' configurations need it.
 struct PanelControl {
     let form: ControlForm
-    /// Its whole name.
     let plainName: String
     /// The same, quoted for a shell.
     let name: String

@@ -1,12 +1,11 @@
 internal import ControlBasics
+internal import ControlClient
 
 /// What to write into the configuration of a panel, or of something else that runs commands.
 struct PanelRecipe: Sendable {
     /// What the user calls it.
     let name: String
-    /// What it gives.
     let purpose: String
-    /// Where it goes.
     let place: String
     /// What a comment begins with in its language; nil where there are none.
     let comment: String?
@@ -134,4 +133,183 @@ extension PanelRecipe {
 
     /// A text in double quotes, as JSON, TOML and Lisp write it alike.
     static func quoted(_ text: String) -> String { JSONValue.string(text).compact }
+}
+
+extension PanelRecipe {
+    /// Key bindings, menus and launchers.
+    static let desktops = [
+        PanelRecipe(
+            name: "sway", purpose: "a key for each", place: "into ~/.config/sway/config; choose the keys",
+            comment: "#", text: bindings { replaced($0, "$", "$$") }),
+        PanelRecipe(
+            name: "i3", purpose: "a key for each", place: "into ~/.config/i3/config; choose the keys",
+            comment: "#",
+            // i3 ends a command at a comma or semicolon that is not in double quotes.
+            text: bindings {
+                guard $0.contains(where: { ",;'\"\\".contains($0) }) else { return $0 }
+                return "\"\(replaced(replaced($0, "\\", "\\\\"), "\"", "\\\""))\""
+            }),
+        PanelRecipe(
+            name: "hyprland", purpose: "a key for each",
+            place: "into ~/.config/hypr/hyprland.conf; choose the keys",
+            comment: "#"
+        ) { controls in
+            controls.enumerated().map {
+                "bind = SUPER, F\($0 % 12 + 1), exec, \(replaced($1.tap, "#", "##"))"
+            }
+            .joined(separator: "\n")
+        },
+        PanelRecipe(
+            name: "gnome", purpose: "a keyboard shortcut for each",
+            place: "run in a terminal; it replaces the custom shortcuts that there are, so mind those",
+            comment: "#"
+        ) { controls in
+            let folder = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings"
+            let schema = "org.gnome.settings-daemon.plugins.media-keys"
+            let paths = controls.map { "'\(folder)/\($0.identifier)/'" }.joined(separator: ", ")
+            var lines = ["gsettings set \(schema) custom-keybindings \"[\(paths)]\""]
+            for (index, control) in controls.enumerated() {
+                let key = "\(schema).custom-keybinding:\(folder)/\(control.identifier)/"
+                lines += [
+                    "gsettings set \(key) name \(ShellWord.quoted(control.label))",
+                    "gsettings set \(key) command \(ShellWord.quoted(control.tap))",
+                    "gsettings set \(key) binding '<Super>F\(index % 12 + 1)'",
+                ]
+            }
+            return lines.joined(separator: "\n")
+        },
+        PanelRecipe(
+            name: "argos", purpose: "GNOME's panel, by the extension Argos: an executable file",
+            place: "into ~/.config/argos/controls.5s.sh, and chmod +x", comment: nil
+        ) { controls in
+            // A bar ends the text of a line; behind it come words as a shell has them.
+            let lines = controls.map { control in
+                let label = ShellWord.quoted(replaced(control.label, "|", "/"))
+                let tap = ShellWord.quoted("bash=\(ShellWord.quoted(control.tap))")
+                return "printf '%s: %s | %s terminal=false refresh=true\\n' \(label) "
+                    + "\"$(controlctl get \(control.name) | tr '|' /)\" \(tap)"
+            }
+            return (["#!/bin/sh", "echo 'Controls | iconName=preferences-system'", "echo ---"] + lines)
+                .joined(separator: "\n")
+        },
+        PanelRecipe(
+            name: "rofi", purpose: "a menu: an executable file for rofi -show controls -modi controls:FILE",
+            place: "into a file of your own, and chmod +x", comment: nil
+        ) { controls in
+            let rows = controls.map {
+                "  printf '%s\\0icon\\037%s\\037info\\037%s\\n' \(ShellWord.quoted($0.label)) \(ShellWord.quoted($0.icon)) \(ShellWord.quoted($0.tap))"
+            }
+            return "#!/bin/sh\nif [ \"$ROFI_RETV\" = 1 ]; then\n  sh -c \"$ROFI_INFO\" >/dev/null\nelse\n"
+                + rows.joined(separator: "\n") + "\nfi"
+        },
+        PanelRecipe(
+            name: "kdeconnect", purpose: "commands on a phone",
+            place: "in KDE Connect's settings of the phone, plug-in Run commands", comment: nil
+        ) { controls in
+            controls.map { "\($0.label)\t\($0.tap)" }.joined(separator: "\n")
+        },
+        PanelRecipe(
+            name: "streamdeck", purpose: "keys of a Stream Deck, in OpenDeck or streamdeck-linux-gui",
+            place: "as the command of a key", comment: nil
+        ) { controls in
+            controls.map(\.tap).joined(separator: "\n")
+        },
+    ]
+
+    /// Key bindings, with the command as the configuration's language needs it.
+    private static func bindings(
+        _ command: @escaping @Sendable (String) -> String
+    ) -> @Sendable ([PanelControl]) -> String {
+        { controls in
+            controls.enumerated().map { "bindsym $mod+F\($0 % 12 + 1) exec \(command($1.tap))" }
+                .joined(separator: "\n")
+        }
+    }
+
+    private static func replaced(_ text: String, _ part: Character, _ replacement: String) -> String {
+        text.split(separator: part, omittingEmptySubsequences: false).joined(separator: replacement)
+    }
+}
+
+extension PanelRecipe {
+    /// Tiles that have a state of their own: only toggles have one.
+    static let tiles = [
+        PanelRecipe(
+            name: "swaync", purpose: "buttons in the notification centre",
+            place: "into the actions of a buttons-grid in ~/.config/swaync/config.json", comment: nil
+        ) { controls in
+            controls.map { control in
+                var members = ["\"label\": \(quoted(control.label))"]
+                if control.form == .toggle {
+                    members += [
+                        "\"type\": \"toggle\"",
+                        "\"command\": \(quoted("controlctl set \(control.name) $SWAYNC_TOGGLE_STATE"))",
+                        "\"update-command\": \(quoted("controlctl get \(control.name) --format true"))",
+                    ]
+                } else {
+                    members.append("\"command\": \(quoted(control.tap))")
+                }
+                return "{\n    \(members.joined(separator: ",\n    "))\n}"
+            }.joined(separator: ",\n")
+        },
+        PanelRecipe(
+            name: "toggles",
+            purpose: "GNOME's Quick Settings, by the extension Custom Command Toggle; six at most",
+            place: "into ~/toggles.ini, then Import in the extension's settings; toggles only", comment: nil
+        ) { controls in
+            controls.filter { $0.form == .toggle }.prefix(6).enumerated().map { index, control in
+                """
+                [Toggle \(index + 1)]
+                button-name=\(control.label)
+                icon=\(control.icon)
+                toggle-on-command=controlctl on \(control.name)
+                toggle-off-command=controlctl off \(control.name)
+                check-status-command=controlctl is-on \(control.name)
+                check-exit-code=true
+                command-sync=true
+                polling-frequency=2
+                """
+            }.joined(separator: "\n\n")
+        },
+        PanelRecipe(
+            name: "plasma", purpose: "the applet Configurable Button",
+            place: "into the applet's settings; toggles only", comment: nil
+        ) { controls in
+            controls.filter { $0.form == .toggle }.map {
+                "On:      controlctl on \($0.name)\nOff:     controlctl off \($0.name)\nStatus:  controlctl is-on \($0.name)"
+            }.joined(separator: "\n\n")
+        },
+        PanelRecipe(
+            name: "noctalia", purpose: "a custom button in the bar",
+            place: "into the settings of a custom button: text command, with streaming, and left click",
+            comment: nil
+        ) { controls in
+            controls.map { "\($0.watch(.plain)) | sed -u 's/^[^:]*: //'\n\($0.tap)" }.joined(
+                separator: "\n\n")
+        },
+        PanelRecipe(
+            name: "ags", purpose: "AGS and Astal: a variable for all", place: "into your configuration",
+            comment: "//"
+        ) { controls in
+            let names = controls.map { quoted($0.plainName) }.joined(separator: ", ")
+            let clicks = controls.map { "// a click on \($0.label): execAsync(\(quoted($0.tap)))" }
+            return
+                ([
+                    "const controls = createSubprocess({}, [\"controlctl\", \"watch\", \(names), \"--format\", \"eww\"], (line) => JSON.parse(line))"
+                ] + clicks).joined(separator: "\n")
+        },
+        PanelRecipe(
+            name: "go-hass-agent", purpose: "switches and buttons in Home Assistant",
+            place: "into ~/.config/go-hass-agent/commands.toml", comment: "#"
+        ) { controls in
+            controls.map { control in
+                let sort = control.form == .toggle ? "switch" : "button"
+                let script =
+                    "case \"$1\" in ON) controlctl on -q \(control.name);; OFF) controlctl off -q \(control.name);; esac; "
+                    + "controlctl get \(control.name) --format ON"
+                let command = control.form == .toggle ? "sh -c \(ShellWord.quoted(script)) sh" : control.tap
+                return "[[\(sort)]]\nname = \(quoted(control.label))\nexec = \(quoted(command))"
+            }.joined(separator: "\n\n")
+        },
+    ]
 }

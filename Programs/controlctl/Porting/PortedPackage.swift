@@ -15,7 +15,6 @@ struct PortedPackage {
     private static let list = ".ported"
 
     let plan: PortPlan
-    /// Absolute.
     let folder: String
 
     private var sources: String { "\(folder)/Sources/\(plan.name)" }

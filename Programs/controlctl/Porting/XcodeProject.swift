@@ -9,7 +9,6 @@ struct XcodeProject {
         let folder: String
     }
 
-    /// Absolute.
     let root: String
     /// All Swift files but those of tests and packages.
     let sources: [PortedSource]

@@ -1,7 +1,22 @@
 internal import DBus
 internal import EventLoop
+internal import FoundationEssentials
 internal import Glibc
 internal import Synchronization
+
+/// A click on a block of i3blocks, as the i3bar protocol has it.
+struct Click: Decodable, Equatable {
+    /// The mouse button: 1 left, 2 middle, 3 right.
+    let button: Int
+
+    init(button: Int) { self.button = button }
+
+    /// Nil for a line that is no click.
+    init?(_ line: [UInt8]) {
+        guard let click = try? JSONDecoder().decode(Click.self, from: Data(line)) else { return nil }
+        self = click
+    }
+}
 
 /// Reads the clicks that i3blocks, from version 1.5 on, writes to a persistent block's standard input: one
 /// JSON object per line.

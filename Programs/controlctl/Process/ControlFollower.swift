@@ -1,6 +1,7 @@
 internal import ControlClient
 internal import DBus
 internal import EventLoop
+internal import Glibc
 internal import Synchronization
 
 /// Follows a control that a user named, also before there is such a control.
@@ -91,4 +92,41 @@ private final class EarlyNotice: Sendable {
     func tell(_ update: ControlUpdate) { notify.withLock { $0?.call(update) } }
 
     func end() { notify.withLock { $0 = nil } }
+}
+
+/// A watch that its own action can cancel, even when the action runs before the watch has been returned.
+final class CancellableWatch: Sendable {
+    private struct State {
+        var watch: LoopWatch?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    func set(_ watch: LoopWatch) {
+        let isCancelled = state.withLock {
+            $0.watch = watch
+            return $0.isCancelled
+        }
+        if isCancelled { watch.cancel() }
+    }
+
+    func cancel() {
+        let watch = state.withLock {
+            $0.isCancelled = true
+            return $0.watch
+        }
+        watch?.cancel()
+    }
+}
+
+/// For how long a program that watches looks for a bus that has gone away.
+enum BusPatience {
+    /// Seconds in `CONTROLRUNTIME_BUS_PATIENCE`, as for bundles; 60 where that is not set or no such number.
+    static var ofEnvironment: Duration {
+        guard let text = getenv("CONTROLRUNTIME_BUS_PATIENCE"), let seconds = Double(String(cString: text)),
+            seconds >= 0, seconds <= 86_400
+        else { return .seconds(60) }
+        return .seconds(seconds)
+    }
 }

@@ -28,7 +28,6 @@ public enum AsyncImagePhase: Sendable {
     /// Nothing has come yet.
     case empty
     case success(Image)
-    /// It is unavailable.
     case failure(any Error)
 
     /// The picture; nil before it is there.

@@ -2,7 +2,6 @@ extension JSONValue {
     /// Without white space and with sorted names, so that equal documents are equal texts.
     package var canonical: String { text(Layout(isSorted: true)) }
 
-    /// On one line.
     package var compact: String { text(Layout()) }
 
     /// Over several lines, two columns per level.

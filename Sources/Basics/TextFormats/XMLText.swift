@@ -4,7 +4,6 @@ package enum XMLText {
     package enum Place {
         /// A value between double quotes. Line ends become references, as parsers turn bare ones into spaces.
         case attribute
-        /// Between tags.
         case content
         /// Wherever its reader puts it, also between single quotes, as in Pango's markup.
         case markup

@@ -72,3 +72,61 @@ extension ControlClient {
         return kinds ?? []
     }
 }
+
+extension ControlClient {
+    /// Finds the action that a user means: `Identifier` or `Bundle/Identifier`, read as
+    /// ``resolve(_:startingBundles:)`` reads the names of controls.
+    ///
+    /// - Parameters:
+    ///   - text: the short name.
+    ///   - startingBundles: false asks only bundles that run.
+    /// - Returns: the action as it is now.
+    /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
+    public func resolveIntent(_ text: String, startingBundles: Bool = true) async throws -> IntentSnapshot {
+        try await find(text, "action", startingBundles, at: \.address) { text, seen, _ in
+            let hint = Self.hint(text, seen, none: "no bundle offers any action at the moment")
+            return ControlClientError(.unknownControl, "there is no action \"\(text)\"; \(hint)")
+        } in: { bundle in
+            try await self.intents(in: bundle, starting: startingBundles)
+        }
+    }
+
+    /// The end of a sentence that names what was not found: those that may have been meant, else all.
+    static func hint(_ text: String, _ addresses: [ControlAddress], none: String) -> String {
+        if addresses.isEmpty { return none }
+        let sorted = addresses.sorted { $0.description < $1.description }
+        let nearest = NearestNames.of(text, among: sorted) {
+            [$0.description, $0.elements.joined(separator: "/")]
+        }
+        return nearest.isEmpty
+            ? "there are \(sorted.map(\.description).joined(separator: ", "))"
+            : "did you mean \(nearest.map(\.description).joined(separator: " or "))?"
+    }
+}
+
+extension IntentSnapshot {
+    /// Bundle and identifier, for matching what a user typed.
+    fileprivate var address: ControlAddress { ControlAddress(bundle: bundle, kind: identifier) }
+}
+
+extension ControlClient {
+    /// What a running bundle has done since it started, in the order in which it reports it: counters, and
+    /// durations in seconds. Doesn't start it.
+    ///
+    /// - Throws: ``ControlClientError`` for a bundle that doesn't run or doesn't answer.
+    public func statistics(of bundle: String) async throws -> [(name: String, value: Double)] {
+        try await ControlClientError.wrapping(bundle, member: StandardInterfaces.Properties.get.name) {
+            let statistics = try await connection.get(
+                Bundle1.statistics, of: ControlAddress(bundle: bundle, kind: "").busName(),
+                at: Contract.root, timeout: Self.readTimeout, noAutoStart: true)
+            return statistics.entries.compactMap { entry in
+                guard let name = entry.key.text else { return nil }
+                switch entry.value.unwrapped {
+                case .uint64(let count): return (name, Double(count))
+                case .double(let number): return (name, number)
+                default: return nil
+                }
+            }
+        }
+    }
+}

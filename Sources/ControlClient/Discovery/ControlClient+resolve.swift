@@ -1,4 +1,5 @@
 internal import BusContract
+internal import ControlBasics
 internal import DBus
 
 extension ControlClient {
@@ -138,5 +139,153 @@ extension ControlClient {
         return ControlClientError(
             .unknownControl, "there is no control \"\(text)\"; \(hint)",
             candidates: its.isEmpty ? nearest : its)
+    }
+}
+
+/// What one of several bundles answered, or why it didn't.
+package struct BundleAnswer<Answer: Sendable>: Sendable {
+    package let bundle: String
+    package let result: Result<Answer, ControlClientError>
+}
+
+extension ControlClient {
+    /// Asks bundles at the same time, so that those that don't answer are waited for together. Of a program
+    /// that has the names of many only some are asked.
+    ///
+    /// - Returns: what came of it, in the order of `bundles`, with one that says so for those that weren't
+    ///   asked.
+    /// - Throws: `ControlClientError` with `disconnected`, and whatever isn't about a bundle.
+    package func answers<Answer: Sendable>(
+        of bundles: [String], _ ask: @escaping @Sendable (String) async throws -> Answer
+    ) async throws -> [BundleAnswer<Answer>] {
+        let beyond = await beyond(bundles)
+        var found = try await withThrowingTaskGroup(of: BundleAnswer<Answer>.self) { group in
+            for bundle in bundles where beyond[bundle] == nil {
+                group.addTask {
+                    do {
+                        return BundleAnswer(bundle: bundle, result: .success(try await ask(bundle)))
+                    } catch let error as ControlClientError where error.code != .disconnected {
+                        return BundleAnswer(bundle: bundle, result: .failure(error))
+                    }
+                }
+            }
+            return try await group.reduce(into: [:]) { $0[$1.bundle] = $1 }
+        }
+        for case (let bundle, .beyond(let excess)) in beyond {
+            found[bundle] = BundleAnswer(
+                bundle: bundle, result: .failure(ControlClientError(excess, of: bundle)))
+        }
+        return bundles.compactMap { found[$0] }
+    }
+
+    /// Which of some bundles are too many.
+    private func beyond(_ bundles: [String]) async -> [String: BundleNames.Place] {
+        // Fewer never are.
+        guard bundles.count > BundleBudget.namesOfOneOwner else { return [:] }
+        var names = BundleNames()
+        var beyond: [String: BundleNames.Place] = [:]
+        for bundle in bundles {
+            // One without an owner is still to be started.
+            guard let owner = try? await connection.owner(of: Contract.busName(bundle: bundle)) else {
+                continue
+            }
+            let place = names.add(bundle, of: owner.rawValue)
+            if place != .followed { beyond[bundle] = place }
+        }
+        return beyond
+    }
+}
+
+/// How a text that a user typed matches the existing controls.
+enum ControlMatch: Equatable {
+    case one(ControlAddress)
+    /// More than one fits equally well; sorted.
+    case several([ControlAddress])
+    case none
+
+    /// Finds the control that `text` names: `Bundle/Kind[/Instance]`, or without the bundle.
+    ///
+    /// Better readings win, and only within one reading can a text be ambiguous: as it is; with elements
+    /// escaped as in object paths; a kind for its only instance; the same again without regard to case.
+    init(_ text: String, among addresses: [ControlAddress]) {
+        let folded = text.lowercased()
+        let readings: [(ControlAddress) -> Bool] = [
+            { $0.spellings.raw.contains(text) },
+            { $0.spellings.escaped.contains(text) },
+            { $0.spellings.kind.contains(text) },
+            { $0.spellings.folded.contains(folded) },
+            { $0.spellings.kind.contains { $0.lowercased() == folded } },
+        ]
+        for reading in readings {
+            let found = addresses.filter(reading)
+            if found.count == 1 {
+                self = .one(found[0])
+                return
+            }
+            if !found.isEmpty {
+                self = .several(found.sorted { $0.description < $1.description })
+                return
+            }
+        }
+        self = .none
+    }
+}
+
+extension ControlAddress {
+    /// What a full name may stand for: a kind, a kind and an instance, or both escaped as in object paths.
+    /// None where `text` doesn't begin with the bundle.
+    static func readings(of text: String, in bundle: String) -> [ControlAddress] {
+        guard text.hasPrefix(bundle + "/") else { return [] }
+        let rest = text.dropFirst(bundle.count + 1)
+        let parts = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = try? ObjectPath("\(Contract.root)/control/\(rest)")
+        let readings = [
+            ControlAddress(bundle: bundle, kind: String(rest)),
+            parts.count == 2
+                ? ControlAddress(bundle: bundle, kind: String(parts[0]), instance: String(parts[1])) : nil,
+            path.flatMap { ControlAddress(bundle: bundle, path: $0) },
+        ].compactMap(\.self)
+        return readings.enumerated().filter { !readings[..<$0].contains($1) }.map(\.element)
+    }
+
+    /// The texts that stand for a control.
+    fileprivate var spellings: (raw: [String], escaped: [String], kind: [String], folded: [String]) {
+        let raw = elements.joined(separator: "/")
+        let escaped = elements.map(PathEscaping.escape).joined(separator: "/")
+        let rawForms = [raw, bundle + "/" + raw, description]
+        let escapedForms = [escaped, bundle + "/" + escaped]
+        let kinds =
+            instance == nil ? [] : [kind, PathEscaping.escape(kind)].flatMap { [$0, bundle + "/" + $0] }
+        return (rawForms, escapedForms, kinds, (rawForms + escapedForms).map { $0.lowercased() })
+    }
+}
+
+/// Picks the names that a user may have meant.
+enum NearestNames {
+    /// The up to `limit` candidates whose spelling is near enough to `text`, nearest first.
+    static func of<Candidate>(
+        _ text: String, among candidates: [Candidate], limit: Int = 3, spellings: (Candidate) -> [String]
+    ) -> [Candidate] {
+        let wanted = Array(text.lowercased())
+        let reach = max(2, wanted.count / 3)
+        let scored = candidates.map { candidate in
+            let distances = spellings(candidate).map { distance(wanted, Array($0.lowercased())) }
+            return (candidate, distances.min() ?? .max)
+        }
+        return scored.filter { $0.1 <= reach }.enumerated()
+            .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+            .prefix(limit).map(\.element.0)
+    }
+
+    /// How many characters to add, drop or replace (Levenshtein). A text that begins with the other counts as
+    /// 1.
+    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        if left == right { return 0 }
+        if min(left.count, right.count) >= 3, left.starts(with: right) || right.starts(with: left) {
+            return 1
+        }
+        // The texts come from command lines and kinds; long ones are not typing mistakes of each other.
+        if max(left.count, right.count) > 200 { return .max }
+        return SpellingDistance.between(left, right)
     }
 }

@@ -24,7 +24,6 @@ package actor BundleReader {
     package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     package nonisolated let bundle: String
 
-    /// What there is.
     package private(set) var state: FollowedBundle
     /// The properties of the bundle itself, where they are read.
     package private(set) var root: Vardict = [:]

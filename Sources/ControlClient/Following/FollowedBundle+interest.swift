@@ -11,7 +11,6 @@ extension FollowedBundle.Interest {
     private static let controls = Set(
         [Control1.name, Toggle1.name, Button1.name, Level1.name, Selection1.name].map(\.rawValue))
 
-    /// One control.
     static func control(_ path: ObjectPath) -> Self { Self(controls, path: path) }
 
     /// The activities of a bundle.

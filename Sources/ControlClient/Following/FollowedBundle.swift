@@ -13,7 +13,6 @@ package struct FollowedBundle: Sendable {
     package typealias Interfaces = [String: [String: BusValue]]
     package typealias Objects = [ObjectPath: Interfaces]
 
-    /// What happened.
     package enum Event: Sendable {
         /// The bundle is to be followed.
         case begin(starting: Bool)

@@ -6,21 +6,17 @@ public import DBus
 public struct ActivitySnapshot: Hashable, Sendable {
     /// A button of an activity.
     public struct Action: Hashable, Sendable {
-        /// What `Activity1.Perform` takes.
         public let id: String
         /// What is written on it.
         public let label: String
 
-        /// A button.
         public init(id: String, label: String) {
             self.id = id
             self.label = label
         }
     }
 
-    /// The bundle's name.
     public let bundle: String
-    /// The activity's object.
     public let path: ObjectPath
     private let properties: [String: BusValue]
 
@@ -53,9 +49,7 @@ public struct ActivitySnapshot: Hashable, Sendable {
     public var contentState: String { text(Activity1.contentState) }
     /// `pending`, `active`, `stale` or `ended`.
     public var state: String { text(Activity1.state) }
-    /// `standard` or `transient`.
     public var style: String { text(Activity1.style) }
-    /// When it started.
     public var startDate: Int64 { Activity1.startDate.value(in: properties) ?? 0 }
     /// When its content is out of date; nil for never.
     public var staleDate: Int64? { date(Activity1.staleDate) }
@@ -67,7 +61,6 @@ public struct ActivitySnapshot: Hashable, Sendable {
     public var keylineTint: String { text(Activity1.keylineTint) }
     /// What a press beside its buttons opens; empty for its app.
     public var url: String { text(Activity1.url) }
-    /// The first line.
     public var title: String { text(Activity1.title) }
     /// What follows it; may be empty.
     public var text: String { text(Activity1.text) }
@@ -81,7 +74,6 @@ public struct ActivitySnapshot: Hashable, Sendable {
     public var iconName: String { text(Activity1.iconName) }
     /// Whether its words may be seen: not where it has private parts and the session is locked.
     package var showsContent: Bool { Activity1.contentState.value(in: properties) != "" }
-    /// Its buttons.
     public var actions: [Action] {
         (Activity1.actions.value(in: properties) ?? []).map { Action(id: $0.id, label: $0.label) }
     }

@@ -30,7 +30,6 @@ public struct ControlAddress: Hashable, Sendable, CustomStringConvertible {
         self.init(bundle: bundle, kind: kind, instance: instance)
     }
 
-    /// The control's object.
     public var path: ObjectPath { ContractPath.control(kind: kind, instance: instance).objectPath }
 
     /// The bundle's name on the bus.

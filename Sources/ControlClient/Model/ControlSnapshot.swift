@@ -1,3 +1,5 @@
+internal import BusContract
+internal import ControlBasics
 public import DBus
 
 /// A control as it was when it was read: all properties of `Control1`, and of the interface that says what
@@ -70,5 +72,165 @@ public struct ControlSnapshot: Hashable, Sendable {
     public var unavailabilityReason: String? {
         guard !isAvailable, let failure else { return nil }
         return failure.message.isEmpty ? nil : failure.message
+    }
+}
+
+/// What sort of control it is: which of these interfaces its object has beside `Control1`.
+public enum ControlForm: String, Hashable, Sendable {
+    /// On or off: `org.controlruntime.Toggle1`.
+    case toggle
+    /// Does one thing: `org.controlruntime.Button1`.
+    case button
+    /// A number within limits: `org.controlruntime.Level1`.
+    case level
+    /// One of several things: `org.controlruntime.Selection1`.
+    case selection
+}
+
+/// Why a control's value is unavailable, or how its last use failed, from the property `Control1.Error`.
+public struct ControlFailure: Hashable, Sendable {
+    /// The last part of the error's name, for instance `PerformFailed`; an open set.
+    public let name: String
+    /// A sentence for the user; may be empty.
+    public let message: String
+
+    /// For tests and previews of hosts.
+    public init(name: String, message: String) {
+        self.name = name
+        self.message = message
+    }
+}
+
+/// A number within limits, as `Level1` has it.
+public struct LevelSnapshot: Hashable, Sendable {
+    /// Where it stands; it may be beyond the limits.
+    public let value: Double
+    /// The least that it can be set to.
+    public let minimum: Double
+    /// The greatest that it can be set to.
+    public let maximum: Double
+    /// The distance between the values that it can have, counted from ``minimum``; 0 for any.
+    public let step: Double
+    /// What it counts, to show behind the number; may be empty.
+    public let unit: String
+}
+
+/// One of several things, as `Selection1` has it.
+public struct SelectionSnapshot: Hashable, Sendable {
+    /// What can be selected.
+    public struct Choice: Hashable, Sendable {
+        /// What it is selected by.
+        public let id: String
+        /// How it is called. Equal titles of one selection have the ids behind them.
+        public let title: String
+        /// The symbol as its author named it; may be empty.
+        public let symbol: String
+        /// The icon's name in a freedesktop icon theme; may be empty.
+        public let iconName: String
+    }
+
+    /// The id of what is selected. It may be none of the choices: what was selected may be gone.
+    public let selected: String
+    /// What can be selected, in the order in which to show it.
+    public let choices: [Choice]
+}
+
+extension ControlSnapshot {
+    /// Reads the properties of a control's object, by interface, as `GetManagedObjects` hands them out.
+    ///
+    /// - Returns: nil when `Control1` is not among the interfaces. Unknown interfaces and properties, and
+    ///   values of unexpected types, are passed over.
+    public init?(_ address: ControlAddress, interfaces: [String: [String: BusValue]]) {
+        guard let control = interfaces[Control1.name.rawValue] else { return nil }
+        let toggle = interfaces[Toggle1.name.rawValue]
+        let text = { (row: Property<String>) in row.value(in: control) ?? "" }
+        let flag = { (row: Property<Bool>) in row.value(in: control) ?? false }
+        self.address = address
+        let levels = interfaces[Level1.name.rawValue]
+        let selections = interfaces[Selection1.name.rawValue]
+        form = toggle != nil ? .toggle : levels != nil ? .level : selections != nil ? .selection : .button
+        level = levels.flatMap(LevelSnapshot.init)
+        selection = selections.flatMap(SelectionSnapshot.init)
+        isOn = toggle.flatMap { Toggle1.isOn.readable.value(in: $0) }
+        displayName = text(Control1.displayName)
+        descriptionText = text(Control1.descriptionText)
+        title = text(Control1.title)
+        valueText = text(Control1.valueText)
+        status = text(Control1.status)
+        actionHint = text(Control1.actionHint)
+        symbol = text(Control1.symbol)
+        iconName = text(Control1.iconName)
+        tint = text(Control1.tint)
+        isEnabled = flag(Control1.enabled)
+        isAvailable = flag(Control1.available)
+        isPending = flag(Control1.pending)
+        progress = Control1.progress.value(in: control)?.value
+        failure = Control1.error.value(in: control).flatMap(ControlFailure.init)
+        isPrivacySensitive = flag(Control1.privacySensitive)
+        configuration = Control1.configuration.value(in: control)?.values ?? [:]
+        configurationIntent = Control1.configurationIntent.value(in: control).flatMap {
+            IntentSnapshot.identifier(at: $0)
+        }
+        needsConfiguration = flag(Control1.needsConfiguration)
+        dependents = Control1.dependents.value(in: control) ?? []
+        revision = Control1.revision.value(in: control) ?? 0
+    }
+}
+
+extension LevelSnapshot {
+    /// Nil where a number or a limit is left out, or can't be one.
+    fileprivate init?(_ properties: [String: BusValue]) {
+        guard
+            let value = Level1.value.readable.value(in: properties).flatMap(FiniteNumber.init(exactly:))?
+                .value,
+            let minimum = Level1.minimum.value(in: properties)?.value,
+            let maximum = Level1.maximum.value(in: properties)?.value,
+            // Where the distance is no number nothing can be reckoned.
+            minimum <= maximum, (maximum - minimum).isFinite, (maximum - value).isFinite,
+            (value - minimum).isFinite
+        else { return nil }
+        self.init(
+            value: value, minimum: minimum, maximum: maximum,
+            step: max(0, Level1.step.value(in: properties)?.value ?? 0),
+            unit: Level1.unit.value(in: properties) ?? "")
+    }
+}
+
+extension SelectionSnapshot {
+    /// Nil where it isn't told what is selected.
+    fileprivate init?(_ properties: [String: BusValue]) {
+        guard let selected = Selection1.selected.readable.value(in: properties) else { return nil }
+        let choices = (Selection1.choices.value(in: properties) ?? []).compactMap { Choice($0.values) }
+        let titles = ChoiceTitles.distinct(choices.map { ($0.id, $0.title) })
+        self.init(
+            selected: selected,
+            choices: zip(choices, titles).map {
+                Choice(id: $0.id, title: $1, symbol: $0.symbol, iconName: $0.iconName)
+            })
+    }
+}
+
+extension SelectionSnapshot.Choice {
+    /// Nil without an id.
+    fileprivate init?(_ properties: [String: BusValue]) {
+        guard let id = properties["id"]?.text else { return nil }
+        self.init(
+            id: id, title: properties["title"]?.text ?? id, symbol: properties["symbol"]?.text ?? "",
+            iconName: properties["icon"]?.text ?? "")
+    }
+}
+
+extension ControlFailure {
+    /// Nil for the pair of empty texts that stands for no failure.
+    fileprivate init?(_ failure: Control1.Failure) {
+        guard !failure.name.isEmpty else { return nil }
+        self.init(name: failure.name, message: failure.message)
+    }
+}
+
+extension Property {
+    /// Its value among those of its interface; nil where it is missing or has another type.
+    func value(in properties: [String: BusValue]) -> Value? {
+        properties[name.rawValue].flatMap { try? Value.decode($0) }
     }
 }

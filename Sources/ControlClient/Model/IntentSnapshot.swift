@@ -3,7 +3,6 @@ public import DBus
 
 /// An action that a bundle offers: the properties of `Intent1`.
 public struct IntentSnapshot: Hashable, Sendable {
-    /// The bundle's name.
     public let bundle: String
     /// What ``ControlClient/perform(intent:in:parameters:options:)`` takes: the intent type's name or its
     /// persistent identifier.

@@ -4,9 +4,7 @@ public import DBus
 /// A widget as it was when it was read: the properties of `Widget1`. Times are microseconds since the Unix
 /// epoch.
 public struct WidgetSnapshot: Hashable, Sendable {
-    /// The bundle's name.
     public let bundle: String
-    /// The widget's object.
     public let path: ObjectPath
     /// The widget's kind, unique in its bundle.
     public let kind: String
@@ -73,4 +71,18 @@ extension WidgetRelevance {
         guard !relevance.score.isNaN else { return nil }
         self.init(score: relevance.score, duration: relevance.duration)
     }
+}
+
+extension WidgetSnapshot {
+    /// What distinguishes a placed widget from others of its kind; nil for the kind's own.
+    public var instance: String? {
+        if case .widget(_, let instance)? = ContractPath(path) { return instance }
+        return nil
+    }
+
+    /// `Bundle/Kind`, or `Bundle/Kind/Instance`: the name by which a user finds it, as a control's.
+    public var name: String { "\(address)" }
+
+    /// Bundle, kind and instance, for matching what a user typed.
+    var address: ControlAddress { ControlAddress(bundle: bundle, kind: kind, instance: instance) }
 }

@@ -1,4 +1,6 @@
 internal import DBus
+internal import EventLoop
+internal import Synchronization
 
 /// The order in which a host shows the widgets of a stack: the most relevant first, over all bundles.
 ///
@@ -88,5 +90,88 @@ public struct WidgetStack: Hashable, Sendable {
 
     private func claim(of widget: WidgetSnapshot, at now: Int64) -> Claim? {
         claims[Key(bundle: widget.bundle, path: widget.path)].flatMap { $0.holds(at: now) ? $0 : nil }
+    }
+}
+
+/// The order of the widgets of all bundles that run, as a stack shows them: the present one at once, then
+/// each new one.
+///
+/// For one reader. A reader that is slow loses the oldest of more than ``limit`` orders, never the last. It
+/// ends when the reading task is cancelled, when the sequence and its iterator go away, and when the
+/// connection ends.
+public struct WidgetOrders: AsyncSequence, Sendable {
+    /// What the sequence consists of.
+    public typealias Element = [WidgetSnapshot]
+    /// It never fails; it ends.
+    public typealias Failure = Never
+
+    /// How many orders are kept for a reader.
+    public static let limit = 64
+
+    let stream: AsyncStream<[WidgetSnapshot]>
+
+    /// Begins to read. Call it once.
+    public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
+
+    /// Reads the sequence; for one task at a time.
+    public struct Iterator: AsyncIteratorProtocol {
+        var base: AsyncStream<[WidgetSnapshot]>.Iterator
+
+        /// The next order, the most relevant widget first; nil when the sequence has ended.
+        public mutating func next() async -> [WidgetSnapshot]? { await base.next(isolation: #isolation) }
+
+        /// As ``next()``, staying on the caller's actor.
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> [WidgetSnapshot]? {
+            await base.next(isolation: actor)
+        }
+    }
+}
+
+/// How much a widget's entry matters: `Widget1.Relevance`, with the meaning of WidgetKit's
+/// `TimelineEntryRelevance`.
+public struct WidgetRelevance: Hashable, Sendable {
+    /// On a scale of the author's own; 0 or less takes the widget out of the running.
+    public let score: Double
+    /// Seconds from the entry's date on; 0 or less lasts until another entry says something else.
+    public let duration: Double
+
+    /// - Parameters:
+    ///   - score: more is more relevant.
+    ///   - duration: in seconds. Default 0, without an end.
+    public init(score: Double, duration: Double = 0) {
+        self.score = score
+        self.duration = duration
+    }
+}
+
+extension ControlClient {
+    /// Follows the order in which a host shows the widgets of all bundles: delivers it at once and whenever
+    /// it or a widget in it changes. It changes with the widgets, with bundles that appear and vanish, and
+    /// by itself when an entry's time comes or ends.
+    ///
+    /// Unlike a single read it knows the earlier entries: one without a relevance keeps theirs, see
+    /// ``WidgetStack``. No bundle is started. A wall clock that is set is noticed within a minute. The client
+    /// stays connected as long as the sequence is read, unless it is closed.
+    ///
+    /// - Throws: ``ControlClientError`` when the bus doesn't answer.
+    public func widgetOrders() async throws -> WidgetOrders { try await widgetOrders { _ in } }
+
+    /// As ``widgetOrders()``.
+    ///
+    /// - Parameter refused: told of each bundle that isn't followed, or not for the moment, because it goes
+    ///   beyond what is kept of one.
+    package func widgetOrders(
+        refused: @escaping @Sendable (ControlClientError) -> Void
+    ) async throws -> WidgetOrders {
+        let (orders, source) = AsyncStream.makeStream(
+            of: [WidgetSnapshot].self, bufferingPolicy: .bufferingNewest(WidgetOrders.limit))
+        let follower = StackFollower(self, refused: refused) { source.yield($0) }
+        guard let id = add(UpdateStream { _ in source.finish() }) else { throw ControlClientError.ended }
+        source.onTermination = { [weak self, connection] _ in
+            self?.remove(id)
+            connection.loop.post { follower.assumeIsolated { $0.stop() } }
+        }
+        try await follower.begin()
+        return WidgetOrders(stream: orders)
     }
 }

@@ -8,7 +8,6 @@ public struct ControlState: Hashable, Sendable {
     public enum Form: String, Hashable, Sendable {
         /// It has a value, on or off.
         case toggle
-        /// It has none.
         case button
         /// It is a number within limits.
         case level
@@ -119,7 +118,6 @@ extension ControlState {
     public var symbol: String { presentation.symbol }
     /// The bundle's picture where the author named one in place of a symbol.
     public var imageName: String { presentation.imageName }
-    /// `#rrggbb`, or empty.
     public var tint: String { presentation.tint }
     /// Whether it can be used, as the author's template says.
     public var isEnabled: Bool { presentation.isEnabled }

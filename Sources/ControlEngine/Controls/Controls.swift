@@ -8,7 +8,6 @@ internal import WidgetKitLite
 /// knows none of them.
 @EngineActor
 final class Controls {
-    /// What concerns others.
     enum Change {
         /// A control's record is another. With what was shown before, where that is something else now; and
         /// whether the template holds an action of another type than before.
@@ -32,7 +31,6 @@ final class Controls {
     /// Numbers the reads of all values.
     let reads: ReadCounter
 
-    /// In gallery order.
     private(set) var ids: [ControlID] = []
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.

@@ -13,7 +13,6 @@ struct RefreshState {
     private(set) var isRunning = false
     /// Ends a read that takes too long.
     var limit: (any ScheduledAction)?
-    /// The read itself.
     var task: Task<Void, Never>?
     /// Reads that were given up or are not wanted any more, and have not ended: each may hold a thread.
     private var unended: Set<UInt64> = []

@@ -20,7 +20,6 @@ package final class CrashGuard {
     /// Keeps the table's deaths, as they have become fewer.
     private let save: @EngineActor (RunTable) -> Void
 
-    /// Records nothing.
     package init() {
         table = nil
         isSearching = false

@@ -27,7 +27,6 @@ public final class BundleEngine {
     /// The world around it.
     let environment: EngineEnvironment
     let phase: EnginePhase
-    /// Runs authors' code.
     let code: AuthorCode
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
@@ -101,9 +100,7 @@ public final class BundleEngine {
     public var bundleName: String { phase.bundleName }
     /// How the engine behaves.
     public var options: EngineOptions { environment.options }
-    /// In gallery order.
     public var controlIDs: [ControlID] { controls.ids }
-    /// In gallery order.
     public var widgetIDs: [WidgetID] { widgets.ids }
     /// What can be removed: all that is kept, what can't be placed at present as well.
     package var keptNames: (controls: [ControlID], widgets: [WidgetID]) { instances.keptNames }

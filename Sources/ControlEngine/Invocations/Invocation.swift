@@ -90,7 +90,6 @@ struct InvocationDeadline {
         case end
     }
 
-    /// When it began.
     let began: Duration
     /// How long it may take.
     let limit: Duration
@@ -183,7 +182,6 @@ package enum InvocationRequest: Sendable {
     case change(ControlID, by: Double)
     /// Select what is so many choices behind the selected one, round and round.
     case selectNext(ControlID, by: Int)
-    /// Press a button.
     case press(ControlID)
     /// Make an action of parameters from outside, and run it.
     indirect case named(NamedAction)
@@ -267,7 +265,6 @@ package final class InvocationCaller: Sendable {
     /// Who it is, for logs.
     var title: String { name ?? "the process itself" }
 
-    /// The process itself.
     package static let process = InvocationCaller(name: nil)
 }
 

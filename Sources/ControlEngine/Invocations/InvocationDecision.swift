@@ -1,4 +1,4 @@
-internal import AppIntentsLite
+package import AppIntentsLite
 internal import ControlBasics
 internal import WidgetKitLite
 
@@ -121,5 +121,46 @@ extension ControlLevel {
                 "\(id) can't be set to \(wanted): it goes from \(range.lowerBound) to \(range.upperBound)")
         }
         return nearest(to: wanted)
+    }
+}
+
+/// Decides whether an action whose policy asks for more than a call may run.
+package protocol Authenticator: Sendable {
+    /// Returns when the action may run. Called on any executor, the engine's among them, so it blocks no
+    /// thread; and only for policies other than `.alwaysAllowed`.
+    ///
+    /// - Throws: `ControlError` with the code `authenticationRequired` and what the user can do.
+    func authenticate(
+        _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+    ) async throws(ControlError)
+
+    /// Returns when the session isn't locked.
+    ///
+    /// - Parameter what: what was asked for, for the message.
+    /// - Throws: `ControlError` with the code `authenticationRequired`.
+    func checkUnlocked(for what: String) async throws(ControlError)
+}
+
+/// An action by its name, with parameters from outside. It is made when its turn has come, where authors'
+/// code may block: making one runs their `init()`.
+package struct NamedAction: Sendable {
+    package let schema: IntentSchema
+    let parameters: [String: IntentArgument]
+    /// Whether what it returns is to be described, see ``DescribedValue``.
+    let describes: Bool
+    /// Whether the caller can be asked for required values that are missing.
+    let asks: Bool
+
+    /// Makes it. Runs authors' code.
+    ///
+    /// - Throws: ``ControlError`` for an unknown or ill-fitting parameter, and for a required one without a
+    ///   value.
+    func made() throws(ControlError) -> BoundAction {
+        do {
+            let action = try schema.action(with: parameters, asks: asks)
+            return describes ? action.describing : action
+        } catch {
+            throw ControlError(performing: schema.identifier, threw: error)
+        }
     }
 }

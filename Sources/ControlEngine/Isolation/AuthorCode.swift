@@ -396,7 +396,6 @@ package struct DurationHistogram: Sendable {
 
     package init() {}
 
-    /// Takes a duration.
     mutating func add(_ time: Duration) {
         let (seconds, attoseconds) = time.components
         let microseconds =

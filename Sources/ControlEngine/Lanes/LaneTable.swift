@@ -120,7 +120,6 @@ struct LaneTable {
 
     /// How many run or wait.
     var count: Int { entries.count }
-    /// How many wait.
     var waitingCount: Int { shares.count - replaced }
 
     /// - Parameters:

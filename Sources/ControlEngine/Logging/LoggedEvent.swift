@@ -1,3 +1,4 @@
+internal import ControlBasics
 package import Logging
 
 /// What kinds of things are logged, so that logs can be searched for them; each has a `MESSAGE_ID` in the
@@ -104,4 +105,21 @@ extension Logger {
 
     /// In bytes; half of what an entry of the journal may have.
     private static var entrySize: Int { 8_192 }
+}
+
+extension Logger {
+    /// This logger, whose lines on standard error are never waited for, in the same form. A handler that an
+    /// author has set for the process stays.
+    package var unblocked: Logger {
+        guard handler is StreamLogHandler else { return self }
+        var unblocked = Logger(label: label) { StreamLogHandler(label: $0, stream: ErrorStream()) }
+        unblocked.logLevel = logLevel
+        return unblocked
+    }
+
+    private struct ErrorStream: TextOutputStream, Sendable {
+        func write(_ line: String) {
+            StandardError.write(ShownText.visibleLines(line.last == "\n" ? String(line.dropLast()) : line))
+        }
+    }
 }

@@ -10,10 +10,8 @@ struct PictureTable: Sendable {
         case refused
     }
 
-    /// Who serves trees.
     enum Holder: Hashable, Sendable {
         case widget(WidgetID)
-        /// By its identifier.
         case activity(String)
     }
 

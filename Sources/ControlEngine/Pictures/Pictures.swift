@@ -68,7 +68,6 @@ final class Pictures {
             ], kind: kind)
     }
 
-    /// Each problem once.
     private func report(_ problems: [String], kind: String?) {
         for problem in problems where reported.count < Self.mostProblems {
             guard reported.insert(problem).inserted else { continue }

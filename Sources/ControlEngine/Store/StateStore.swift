@@ -1,4 +1,5 @@
 package import AppIntentsLite
+internal import EventLoop
 package import FoundationEssentials
 internal import Logging
 package import WidgetKitLite
@@ -165,5 +166,78 @@ package struct StoredList<Element: Sendable>: Sendable {
             }
             return (nil, reason)
         }
+    }
+}
+
+/// Writes timelines to a store one after the other, off the engine's executor, since a store may block.
+/// Nothing waits for them: they are a cache.
+struct StateWriter: Sendable {
+    private enum Record: Sendable {
+        case timeline(@Sendable () -> StoredTimeline)
+        case removal(WidgetID)
+        case mark(@Sendable () -> Void)
+    }
+
+    private let records: AsyncStream<Record>.Continuation
+    private let task: Task<Void, Never>
+
+    /// - Parameter failed: called with what could not be kept.
+    init(
+        _ store: any StateStore, on executor: GrowingExecutor,
+        failed: @escaping @Sendable (any Error) -> Void
+    ) {
+        let (stream, continuation) = AsyncStream<Record>.makeStream()
+        records = continuation
+        task = Task(executorPreference: executor) {
+            for await record in stream {
+                do {
+                    switch record {
+                    case .timeline(let timeline): if !Task.isCancelled { try store.save(timeline()) }
+                    case .removal(let id): try store.removeTimeline(kind: id.kind, instance: id.instance)
+                    case .mark(let body): body()
+                    }
+                } catch {
+                    failed(error)
+                }
+            }
+        }
+    }
+
+    /// Keeps a timeline soon; it is made where it is written.
+    func save(_ timeline: @escaping @Sendable () -> StoredTimeline) { records.yield(.timeline(timeline)) }
+
+    /// Forgets a widget's timeline soon, after what was saved before.
+    func removeTimeline(of id: WidgetID) { records.yield(.removal(id)) }
+
+    /// Calls `body`, on the thread that writes, when all is written that was to be kept before.
+    func whenWritten(_ body: @escaping @Sendable () -> Void) { records.yield(.mark(body)) }
+
+    /// Leaves out the timelines that wait to be written. What is to be forgotten is forgotten still.
+    func leaveOut() { task.cancel() }
+
+    /// Waits until everything is written; nothing can be saved after that.
+    func finish() async {
+        records.finish()
+        await task.value
+    }
+}
+
+/// Has what another process may have changed read once at a time, in the order in which that was wanted: what
+/// an earlier reading found must not come after what a later one did.
+@EngineActor
+final class ReadingQueue {
+    private var last: Task<Bool, Never>?
+
+    /// Reads once all that was to be read before has been.
+    ///
+    /// - Returns: what the reading says.
+    func readInTurn(_ read: @escaping @EngineActor @Sendable () async -> Bool) async -> Bool {
+        // Never cancelled: it ends with what it reads.
+        let reading = Task { [last] in
+            _ = await last?.value
+            return await read()
+        }
+        last = reading
+        return await reading.value
     }
 }

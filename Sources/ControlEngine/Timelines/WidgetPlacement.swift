@@ -1,6 +1,36 @@
 internal import AppIntentsLite
 internal import ControlBasics
-internal import WidgetKitLite
+public import FoundationEssentials
+public import WidgetKitLite
+
+/// Names a placed widget: its kind and, for a configured one, its instance.
+///
+/// A type of its own beside ``ControlID``, so that the name of the one is never taken for the other's; and
+/// not one generic type for both, since Swift's runtime makes those when a process starts.
+public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
+    /// The kind, as the author declared it.
+    public let kind: String
+    /// Nil for the widget that every kind has without configuration.
+    public let instance: String?
+    /// Worked out once: these are looked up over and over.
+    private let hash: Int
+
+    /// The name of a widget; the kind's own without an instance.
+    public init(kind: String, instance: String? = nil) {
+        self.kind = kind
+        self.instance = instance
+        var hasher = Hasher()
+        hasher.combine(kind)
+        hasher.combine(instance)
+        hash = hasher.finalize()
+    }
+
+    /// Adds the hash that was computed when the name was made.
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+    /// The kind, and the instance behind a slash.
+    public var description: String { instance.map { "\(kind)/\($0)" } ?? kind }
+}
 
 /// What distinguishes a placed widget from others of its kind: its size and its parameter values.
 struct WidgetPlacement: Sendable {
@@ -107,4 +137,31 @@ extension WidgetDeclaration {
             throw ControlError(performing: kind, threw: error)
         }
     }
+}
+
+/// All that is shown of a widget at one moment.
+public struct WidgetState: Hashable, Sendable {
+    /// The kind's name in galleries.
+    public var displayName = ""
+    /// What the author says of the kind in galleries; empty when nothing.
+    public var description = ""
+    /// The families that the kind supports.
+    public var families: [WidgetFamily] = []
+    /// The family that this one is drawn in.
+    public var family: WidgetFamily = .systemSmall
+    /// The entry on show as JSON: a tree of views. In events, empty while there has been no entry and no
+    /// client has read the state, which makes the placeholder.
+    public var entry = ""
+    /// When the entry on show became current; nil before the first timeline.
+    public var entryDate: Date?
+    /// When the provider will be asked next; nil when nothing is planned.
+    public var nextReload: Date?
+    /// `atEnd`, `never` or `after`; empty before the first timeline.
+    public var reloadPolicy = ""
+    /// How many reloads that its policy asks for the widget has left in these 24 hours.
+    public var budgetRemaining = 0
+    /// Nil when the entry on show states none.
+    public var relevance: TimelineEntryRelevance?
+    /// Counts the timelines; never decreases.
+    public var revision: UInt64 = 0
 }

@@ -177,3 +177,90 @@ struct WidgetRecord {
         state.relevance = entry.relevance
     }
 }
+
+extension WidgetRecord {
+    /// When the widget changes next by itself: an entry becomes current, or a reload is due that isn't under
+    /// way.
+    func nextChange(at now: Date) -> Date? {
+        let reload = refresh.isRunning ? nil : nextReload(at: now)
+        return [schedule?.nextEntry(after: now), reload].compactMap(\.self).min()
+    }
+
+    /// When the provider is to be asked next: after a failure when it is tried again, else by the policy. It
+    /// is not tried again while it still hangs in an earlier attempt.
+    func nextReload(at now: Date) -> Date? {
+        guard let retry else { return schedule?.reload(at: now, within: budget) }
+        return refresh.isHeld ? nil : retry
+    }
+
+    /// Whether a reload is due now; it is then taken as done, and paid for where the policy asked for it.
+    mutating func takeDueReload(at now: Date) -> Bool {
+        guard !refresh.isRunning, let due = nextReload(at: now), due <= now else { return false }
+        if retry == nil { budget.spend(at: now) }
+        retry = nil
+        updatePlan(at: now)
+        return true
+    }
+
+    /// Counts a failure and plans the next attempt, which is free.
+    mutating func failed(at now: Date) {
+        retry = now.addingTimeInterval(backoff.failed().seconds)
+        updatePlan(at: now)
+    }
+
+    /// The wall clock was set, or time passed while the machine slept. True when the timeline is from a
+    /// future that is none any more and has to be asked for again.
+    mutating func clockSet(to now: Date) -> Bool {
+        budget.clockSet(to: now)
+        // No attempt is ever planned further ahead than this.
+        if let retry { self.retry = min(retry, now.addingTimeInterval(backoff.ceiling.seconds)) }
+        updatePlan(at: now)
+        guard let loaded = schedule?.loaded else { return false }
+        return loaded > now.addingTimeInterval(60)
+    }
+
+    /// Brings what is shown of the plan up to date.
+    mutating func updatePlan(at now: Date) {
+        state.nextReload = nextReload(at: now)
+        state.budgetRemaining = budget.remaining(at: now)
+    }
+}
+
+extension Duration {
+    /// As seconds, for dates.
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}
+
+extension WidgetRecord {
+    /// How many entries are kept for the next start, from the current one on. The start brings the rest.
+    private static let keptEntries = 1_000
+
+    /// The timeline as it is kept; nil before the first one. Trees become text when it is called, which may
+    /// be where that is no hurry.
+    var stored: (@Sendable () -> StoredTimeline)? {
+        guard let schedule, !entries.isEmpty else { return nil }
+        let first = state.entryDate.flatMap { date in entries.firstIndex { $0.date == date } } ?? 0
+        let kept = entries[first...].prefix(Self.keptEntries)
+        return { [id, state, budget] in
+            var timeline = StoredTimeline(
+                kind: id.kind, instance: id.instance, revision: state.revision,
+                entries: kept.map(\.stored))
+            timeline.policy = state.reloadPolicy
+            if case .after(let date) = schedule.policy { timeline.reloadDate = date }
+            timeline.loaded = schedule.loaded
+            timeline.uses = budget.uses
+            return timeline
+        }
+    }
+}
+
+extension StoredTimeline {
+    /// The policy; a file that says none, or one that is not known, asks for no reload.
+    var reloadPolicy: TimelineSchedule.Policy {
+        switch policy {
+        case "atEnd": .atEnd
+        case "after": reloadDate.map { .after($0) } ?? .never
+        default: .never
+        }
+    }
+}

@@ -11,7 +11,6 @@ internal import WidgetKitLite
 /// of them.
 @EngineActor
 final class Widgets {
-    /// What concerns others.
     enum Change {
         /// A widget's record is another, and perhaps what is shown of it.
         case changed(WidgetRecord, from: WidgetState)
@@ -40,7 +39,6 @@ final class Widgets {
     /// There where a store is.
     private let keeper: TimelineKeeper?
 
-    /// In gallery order.
     private(set) var ids: [WidgetID] = []
     var records: [WidgetID: WidgetRecord] = [:]
     private let timer: TimelineTimer

@@ -1,6 +1,6 @@
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
-internal import ControlBasics
 
 /// Plasma's jobs: a view for each activity that has progress. Does no I/O and asks no clock; times are
 /// microseconds since the epoch, the caller's.
@@ -19,7 +19,6 @@ struct ActivityJobs {
     struct JobContent: Hashable {
         var title = ""
         var message = ""
-        /// 0...100.
         var percent: UInt32 = 0
     }
 
@@ -129,5 +128,123 @@ struct ActivityJobs {
         JobContent(
             title: activity.title, message: activity.text,
             percent: UInt32(percentOf: activity.progress ?? 0))
+    }
+}
+
+/// `org.kde.JobViewServer`, Plasma's list of what goes on.
+@HubActor
+struct JobService {
+    nonisolated static let name: BusName = "org.kde.JobViewServer"
+    private static let path: ObjectPath = "/JobViewServer"
+    private static let view: InterfaceName = "org.kde.JobViewV3"
+
+    let connection: BusConnection
+
+    /// Asks for a view.
+    ///
+    /// - Returns: its object; nil where there is none to be had.
+    func request(app: String, iconName: String, desktopEntry: String, title: String, canStop: Bool) async
+        -> ObjectPath?
+    {
+        let hints: [(String, BusValue)] = [
+            ("application-display-name", .string(app)), ("application-icon-name", .string(iconName)),
+            ("title", .string(title)), ("immediate", .boolean(true)),
+        ]
+        let answer = try? await connection.call(
+            Self.name, Self.path, "org.kde.JobViewServerV2", "requestView",
+            [.string(desktopEntry), .int32(canStop ? 1 : 0), Vardict(hints).busValue], noAutoStart: true)
+        guard case .objectPath(let path)? = answer?.first else { return nil }
+        return path
+    }
+
+    /// Shows other content. No answer is waited for.
+    func update(_ view: ObjectPath, _ content: ActivityJobs.JobContent) async {
+        let values: [(String, BusValue)] = [
+            ("title", .string(content.title)), ("infoMessage", .string(content.message)),
+            ("percent", .uint32(content.percent)),
+        ]
+        _ = try? await connection.call(
+            Self.name, view, Self.view, "update", [Vardict(values).busValue], noAutoStart: true)
+    }
+
+    func terminate(_ view: ObjectPath) async {
+        _ = try? await connection.call(
+            Self.name, view, Self.view, "terminate", [.uint32(0), .string(""), Vardict().busValue],
+            noAutoStart: true)
+    }
+
+    /// Follows presses on the views' own buttons.
+    func follow(_ handle: @escaping @HubActor (ObjectPath) -> Void) async -> BusSubscription? {
+        let rule = MatchRule(sender: Self.name, interface: Self.view, member: "cancelRequested")
+        return try? await connection.subscribe(rule) { signal in
+            let path = signal.path
+            HubActor.assumeIsolated { handle(path) }
+        }
+    }
+}
+
+/// What calls the user's attention to jobs. A job has no alerts: each is a notification beside it, which goes
+/// by itself, and at once where its words may not be seen any more. Does no I/O.
+struct JobAlerts {
+    /// What is to be done.
+    enum Effect: Hashable {
+        /// Sends `Notify`; its answer is for ``answered(_:call:number:)``.
+        case notify(ActivitySnapshot, call: Int, NotificationContent)
+        case close(UInt32)
+    }
+
+    private struct Entry {
+        /// Those that have no answer yet.
+        var calls: Set<Int> = []
+        /// Those that the daemon has not closed, the oldest first.
+        var numbers: [UInt32] = []
+    }
+
+    /// So many stand for one activity; of more the oldest goes.
+    private static let most = 16
+
+    private var entries: [ObjectPath: Entry] = [:]
+    private var lastCall = 0
+
+    /// The user's attention is called to one.
+    mutating func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert) -> Effect {
+        let alert = activity.showsContent ? alert : alert.wordless
+        var content = NotificationContent()
+        content.summary = alert.title.isEmpty ? activity.title : alert.title
+        (content.body, content.iconName) = (alert.body, activity.iconName)
+        (content.urgency, content.sound, content.expires) = (.normal, alert.sound, true)
+        lastCall += 1
+        entries[activity.path, default: Entry()].calls.insert(lastCall)
+        return .notify(activity, call: lastCall, content)
+    }
+
+    /// What there is now: words stand no longer than what they are about, and than they may be seen.
+    mutating func show(_ activities: [ActivitySnapshot]) -> [Effect] {
+        let told = Set(activities.filter(\.showsContent).map(\.path))
+        let withdrawn = entries.filter { !told.contains($0.key) }
+        for path in withdrawn.keys { entries[path] = nil }
+        return withdrawn.values.flatMap(\.numbers).sorted().map { .close($0) }
+    }
+
+    /// `Notify` was answered.
+    ///
+    /// - Parameter number: nil where it failed.
+    mutating func answered(_ path: ObjectPath, call: Int, number: UInt32?) -> [Effect] {
+        guard entries[path]?.calls.remove(call) != nil else { return number.map { [.close($0)] } ?? [] }
+        guard let number else { return [] }
+        entries[path]?.numbers.append(number)
+        guard let numbers = entries[path]?.numbers, numbers.count > Self.most else { return [] }
+        entries[path]?.numbers.removeFirst()
+        return [.close(numbers[0])]
+    }
+
+    mutating func closed(_ number: UInt32) {
+        for path in entries.keys { entries[path]?.numbers.removeAll { $0 == number } }
+    }
+
+    /// The daemon is another one than before, or gone: nobody knows a notification of that one. Calls go on,
+    /// as one of them may have started the daemon.
+    mutating func daemonChanged() {
+        for path in entries.keys { entries[path]?.numbers = [] }
     }
 }

@@ -209,7 +209,6 @@ struct ActivityNotifier {
         return [.dismiss(entry.activity)]
     }
 
-    /// `ActionInvoked`.
     mutating func pressed(_ number: UInt32, _ action: String) -> [Effect] {
         guard let (path, entry) = entries.first(where: { $0.value.number == number }) else { return [] }
         if action == NotificationContent.open { return [.open(entry.activity)] }

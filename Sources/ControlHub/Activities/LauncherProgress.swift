@@ -16,7 +16,6 @@ struct LauncherProgress {
         var at: Int64
     }
 
-    /// By desktop entry.
     private var wanted: [String: Entry] = [:]
     private var sent: [String: Sent] = [:]
 

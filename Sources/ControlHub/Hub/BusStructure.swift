@@ -2,7 +2,6 @@ internal import DBus
 
 /// A structure of values, as the desktop's protocols have many: `BusStructure<Int32, Vardict>` is `(ia{sv})`.
 struct BusStructure<each Member: BusRepresentable>: BusRepresentable {
-    /// In their order.
     let members: (repeat each Member)
 
     init(_ members: repeat each Member) { self.members = (repeat each members) }

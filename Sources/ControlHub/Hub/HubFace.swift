@@ -25,10 +25,7 @@ public protocol HubFace: AnyObject, Sendable {
 }
 
 extension HubFace {
-    /// Nothing to do.
     public func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert) {}
-    /// Nothing to do.
     public func busReturned() {}
-    /// Nothing to do.
     public func end() async {}
 }

@@ -3,7 +3,6 @@ internal import ControlBasics
 
 /// What of a control is shown in words, alike on all faces. A plain value.
 struct ControlText: Hashable {
-    /// Its name.
     let label: String
     /// Its value; empty for one without, and while it isn't known.
     let value: String

@@ -47,12 +47,10 @@ public struct HubModel: Hashable, Sendable {
         public let controls: [ControlSnapshot]
     }
 
-    /// By name.
     public var bundles: [String: Bundle] = [:]
     /// The user's order, hidden controls and favourites.
     public var arrangement = Arrangement()
 
-    /// Without bundles.
     public init() {}
 
     /// What a face shows: the favourites, where there are any, then each bundle with what is left of it. What

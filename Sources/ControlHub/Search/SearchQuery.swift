@@ -1,3 +1,6 @@
+internal import ControlBasics
+internal import ControlClient
+internal import DBus
 internal import Glibc
 
 /// What was typed, as words in small letters. A plain value.
@@ -21,7 +24,6 @@ struct SearchQuery: Hashable {
 
     /// How well names fit, and what was typed behind them.
     struct Match: Hashable {
-        /// 0 to 1.
         let quality: Double
         let isExact: Bool
         /// The words behind the name; empty for none.
@@ -84,5 +86,107 @@ struct SearchQuery: Hashable {
             }.map { String(Substring($0)) }
         }
         return small.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+}
+
+/// A value that may have been meant by what was typed behind a name. A plain value.
+struct TypedValue<Value> {
+    /// What stands for this value alone, to be read again later.
+    let typed: String
+    /// The value in words.
+    let words: String
+    let value: Value
+
+    /// The choices that fit: those that are called so; else the first whose name begins so, or has words that
+    /// do, with the others of its title.
+    ///
+    /// - Parameters:
+    ///   - choices: with titles that were made distinct.
+    ///   - value: makes the value of an identifier.
+    static func fitting(
+        _ typed: String, among choices: [ChoiceTitles.Choice], _ value: (String) -> Value
+    ) -> [TypedValue] {
+        var places = ChoiceTitles.places(of: typed, among: choices)
+        if places.isEmpty {
+            let small = typed.lowercased()
+            let first =
+                choices.firstIndex { $0.title.lowercased().hasPrefix(small) }
+                ?? choices.firstIndex { $0.id.lowercased().hasPrefix(small) }
+                ?? choices.firstIndex { SearchQuery.beginsWords(typed, of: $0.title) }
+            places =
+                first.map { place in
+                    // Those of the same title, as long as nothing typed tells them apart.
+                    let title = ChoiceTitles.bare(choices[place])
+                    let alike = ChoiceTitles.places(of: title, among: choices)
+                    return title.lowercased().hasPrefix(small) && alike.contains(place) ? alike : [place]
+                } ?? []
+        }
+        return places.prefix(SearchIndex.limit).map { place in
+            let choice = choices[place]
+            return TypedValue(
+                typed: places.count > 1 ? choice.id : typed, words: choice.title, value: value(choice.id))
+        }
+    }
+}
+
+/// The one parameter of an action that has to be given. A plain value.
+struct MissingParameter: Hashable {
+    let name: String
+    let title: String
+    private let type: BusType?
+    let choices: [Choice]
+
+    struct Choice: Hashable {
+        let name: String
+        let title: String
+    }
+
+    /// How many parameters of an action must be given, and the one where it is one.
+    static func of(_ intent: IntentSnapshot) -> (count: Int, parameter: MissingParameter?) {
+        let missing = intent.parameters.filter { ($0["required"]?.bool ?? false) && $0["default"] == nil }
+        return (missing.count, missing.count == 1 ? MissingParameter(missing[0]) : nil)
+    }
+
+    private init?(_ values: [String: BusValue]) {
+        guard let name = values["name"]?.text else { return nil }
+        self.name = name
+        let title = values["title"]?.text ?? ""
+        self.title = title.isEmpty ? name : title
+        type = values["type"]?.text.flatMap { try? Signature(parsing: $0) }?.types.first
+        let named = (values["choices"]?.elements ?? []).compactMap { choice -> ChoiceTitles.Choice? in
+            guard let parts = choice.unwrapped.elements, let name = parts.first?.text else { return nil }
+            return (name, parts.count > 1 ? parts[1].text ?? name : name)
+        }
+        choices = zip(named, ChoiceTitles.distinct(named)).map { Choice(name: $0.id, title: $1) }
+    }
+
+    /// What was typed, as the bundle takes it: no value, or several where it names choices of one title. The
+    /// bundle judges the rest.
+    func values(of text: String) -> [TypedValue<BusValue>] {
+        if !choices.isEmpty {
+            return TypedValue.fitting(text, among: choices.map { ($0.name, $0.title) }) { .string($0) }
+        }
+        return value(of: text).map { [TypedValue(typed: text, words: text, value: $0)] } ?? []
+    }
+
+    private func value(of text: String) -> BusValue? {
+        switch type {
+        case .boolean:
+            let words = ["on": true, "yes": true, "true": true, "off": false, "no": false, "false": false]
+            return words[text.lowercased()].map { .boolean($0) }
+        case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64: return Int64(text).map { .int64($0) }
+        case .double: return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
+        default: return .string(text)
+        }
+    }
+
+    /// An example of what can be typed.
+    var example: String {
+        if let first = choices.first { return first.title.lowercased() }
+        switch type {
+        case .boolean: return "on"
+        case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double: return "10"
+        default: return "\u{2026}"
+        }
     }
 }

@@ -1,10 +1,10 @@
 internal import AppIntentsLite
 internal import BusContract
+internal import ControlBasics
 internal import ControlEngine
 internal import DBus
 internal import EventLoop
 internal import FoundationEssentials
-internal import ControlBasics
 internal import WidgetKitLite
 
 /// The bundle itself: what it is called, what it offers, and reloads by kind.
@@ -178,5 +178,17 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
             .invalidValue,
             "no family \(Quotation.of(name)) of \(Quotation.beginning(of: kind, bytes: 100)): there are "
                 + known.map(\.description).joined(separator: ", "))
+    }
+}
+
+extension ControlID {
+    var path: ObjectPath {
+        instance.map { Contract.controlPath(kind: kind, instance: $0) } ?? Contract.controlPath(kind: kind)
+    }
+}
+
+extension WidgetID {
+    var path: ObjectPath {
+        instance.map { Contract.widgetPath(kind: kind, instance: $0) } ?? Contract.widgetPath(kind: kind)
     }
 }

@@ -3,6 +3,7 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import EventLoop
+internal import Glibc
 internal import Logging
 internal import WidgetKitLite
 
@@ -240,4 +241,98 @@ final class BundleServer {
             objects.export(ActivityObject(service, record.id), at: Contract.activityPath(id: record.id))
         }
     }
+}
+
+extension BundleEngine {
+    /// The objects that reload after a control's action.
+    func dependentPaths(of id: ControlID) -> [ObjectPath] {
+        actionType(of: id).map { dependentPaths(after: $0) } ?? []
+    }
+
+    /// The objects that reload after an action, whichever control has it.
+    func dependentPaths(after type: any AppIntent.Type) -> [ObjectPath] {
+        let paths =
+            dependentWidgets(of: type).map(\.path) + dependentControls(of: type).map(\.path)
+            + widgetsReadingState(writtenBy: type).map(\.path)
+            // The control itself is asked before the reply, as are the others that hold the action.
+            + controlsReadingState(writtenBy: type).filter { !holds($0, type) }.map(\.path)
+        var seen: Set<ObjectPath> = []
+        return paths.filter { seen.insert($0).inserted }
+    }
+
+    private func holds(_ id: ControlID, _ type: any AppIntent.Type) -> Bool {
+        actionType(of: id).map { ObjectIdentifier($0) == ObjectIdentifier(type) } ?? false
+    }
+
+    /// What a widget depends on: the controls that make it stale, the types of their actions, and the shared
+    /// values that it read.
+    func dependsOn(_ id: WidgetID) -> [String] {
+        let types = reloadTypes(of: id)
+        let keys = Set(types.map { ObjectIdentifier($0) })
+        let paths = controlIDs.filter { control in
+            actionType(of: control).map { keys.contains(ObjectIdentifier($0)) } ?? false
+        }.map { "path:\($0.path)" }
+        var seen: Set<String> = []
+        return paths + types.map { "intent:\($0.persistentIdentifier)" }.filter { seen.insert($0).inserted }
+            + stateKeys(of: id).map { "state:\($0)" }
+    }
+}
+
+extension BundleEngine {
+    /// As `Bundle1.Statistics` has it.
+    ///
+    /// - Parameter calls: those that the bus has brought and the engine has not seen.
+    func statistics(_ usage: ProcessUsage, calls: (waiting: Int, refused: UInt64)) -> Vardict {
+        let done = statistics
+        let now = load
+        return Vardict([
+            ("invocations", .uint64(done.invocations)), ("failures", .uint64(done.failures)),
+            ("refusals", .uint64(done.refusals + calls.refused)), ("reloads", .uint64(done.reloads)),
+            ("handovers", .uint64(Loop.main.handovers)),
+            ("duration-p50", .double(done.durations.quantile(0.5))),
+            ("duration-p99", .double(done.durations.quantile(0.99))),
+            ("running", .uint64(UInt64(now.running))),
+            ("waiting", .uint64(UInt64(now.waiting + calls.waiting))),
+            ("unended", .uint64(UInt64(now.unended))),
+            ("requests", .uint64(UInt64(requestCount))), ("threads", .uint64(usage.threads)),
+            ("resident-memory", .uint64(usage.residentBytes)),
+        ])
+    }
+}
+
+/// What the process uses at present, by `/proc/self/stat`.
+struct ProcessUsage {
+    var threads: UInt64 = 0
+    /// Memory that is not swapped out, in bytes.
+    var residentBytes: UInt64 = 0
+
+    /// Zeros where the file can't be read.
+    static var current: ProcessUsage {
+        let descriptor = open("/proc/self/stat", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return ProcessUsage() }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 1_024)
+        let count = read(descriptor, &bytes, bytes.count)
+        // The program's name is in parentheses and may hold anything; what is counted comes behind it.
+        guard count > 0, let end = bytes.prefix(count).lastIndex(of: UInt8(ascii: ")")) else {
+            return ProcessUsage()
+        }
+        let fields = bytes[end..<count].split(separator: UInt8(ascii: " ")).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        guard fields.count > 22 else { return ProcessUsage() }
+        return ProcessUsage(
+            threads: UInt64(fields[18]) ?? 0,
+            residentBytes: (UInt64(fields[22]) ?? 0) * UInt64(sysconf(Int32(_SC_PAGESIZE))))
+    }
+}
+
+extension BusLimits {
+    /// What a bundle takes: whoever calls it may be asked a question, and answers with what it likes. 1 MiB
+    /// and 16,384 values, as none of those that a bundle asks has much to say.
+    static let ofBundle: BusLimits = {
+        var limits = BusLimits()
+        limits.incomingReply = 1 << 20
+        return limits
+    }()
 }

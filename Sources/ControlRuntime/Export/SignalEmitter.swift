@@ -274,7 +274,6 @@ final class SignalEmitter {
         objects.emit(GtkActions.changed.from(application.path, ([], [:], [:], action)))
     }
 
-    /// One that went.
     private func announceActions(removed id: ControlID) {
         guard application.object.isFollowed else { return }
         objects.emit(GtkActions.changed.from(application.path, ([id.actionName], [:], [:], .init())))
@@ -292,7 +291,6 @@ final class SignalEmitter {
         }
     }
 
-    /// Most have none.
     private func setDependents(_ paths: [ObjectPath], of id: ControlID) {
         dependents[id] = paths.isEmpty ? nil : paths
     }
@@ -381,7 +379,6 @@ struct ChangesCache {
         }
     }
 
-    /// There and back.
     private static let perControl = 2
     /// The changes of so many controls are kept. Beyond that all are forgotten, as most are never needed
     /// again.

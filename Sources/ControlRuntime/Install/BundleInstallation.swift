@@ -10,7 +10,6 @@ struct BundleInstallation {
     let busName: String
     let place: InstallationPlace
     let profile: UnitProfile
-    /// What launchers show.
     let actions: [DesktopFile.Action]
     private let bundleName: String
 

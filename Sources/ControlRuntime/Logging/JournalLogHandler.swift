@@ -120,3 +120,77 @@ private final class Journal: Sendable {
         }
     }
 }
+
+/// One entry in the journal's native protocol (`systemd.io/JOURNAL_NATIVE_PROTOCOL`): the bytes of one
+/// datagram.
+struct JournalEntry {
+    /// A field's value is cut after so many bytes, so that any entry fits into a datagram.
+    static let longest = 16_384
+
+    private(set) var bytes: [UInt8] = []
+
+    /// Adds a field.
+    ///
+    /// - Parameter name: in capitals, digits and underscores.
+    mutating func add(_ name: String, _ value: String) {
+        let value = Self.cut(value)
+        bytes += name.utf8
+        if value.contains(UInt8(ascii: "\n")) {
+            // The form for values of any bytes: their number, in 64 bits, lowest byte first.
+            bytes.append(UInt8(ascii: "\n"))
+            withUnsafeBytes(of: UInt64(value.count).littleEndian) { bytes += $0 }
+        } else {
+            bytes.append(UInt8(ascii: "="))
+        }
+        bytes += value
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Whole characters of what fits.
+    private static func cut(_ value: String) -> [UInt8] {
+        guard value.utf8.count > longest else { return Array(value.utf8) }
+        let mark = Array("…".utf8)
+        var end = value.utf8.index(value.startIndex, offsetBy: longest - mark.count)
+        while !value.unicodeScalars.indices.contains(end) { end = value.utf8.index(before: end) }
+        return Array(value[..<end].utf8) + mark
+    }
+}
+
+/// How often messages of one sort are logged: so many in a time, and then none until it is over. A plain
+/// value.
+struct LogRate {
+    /// How many of one sort in ``interval``.
+    static let burst = 20
+    static let interval: Duration = .seconds(10)
+    /// So many sorts are counted separately; the others count as one.
+    private static let sorts = 128
+
+    private struct Window {
+        let begin: Duration
+        var count = 0
+        var suppressed = 0
+    }
+
+    private var windows: [String: Window] = [:]
+
+    /// Counts a message.
+    ///
+    /// - Returns: how many of its sort were left out since the last one that was logged; nil when it is to be
+    ///   left out.
+    mutating func admit(_ sort: String, at now: Duration) -> Int? {
+        let sort = windows[sort] != nil || windows.count < Self.sorts ? sort : ""
+        var window = windows[sort] ?? Window(begin: now)
+        defer { windows[sort] = window }
+        if now - window.begin >= Self.interval {
+            let suppressed = window.suppressed
+            window = Window(begin: now, count: 1)
+            return suppressed
+        }
+        guard window.count < Self.burst else {
+            window.suppressed += 1
+            return nil
+        }
+        window.count += 1
+        return 0
+    }
+}

@@ -24,7 +24,6 @@ final class IdleExit {
         plan()
     }
 
-    /// Somebody has called.
     func record(_ call: MethodCall) {
         callers.isOn(bus: server.connection.generation)
         callers.insert(call.sender?.rawValue)

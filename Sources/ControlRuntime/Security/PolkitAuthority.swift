@@ -1,6 +1,9 @@
+internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
 internal import EventLoop
+internal import FoundationEssentials
+internal import Glibc
 
 /// Asks polkit to authenticate the user, `org.freedesktop.PolicyKit1.Authority.CheckAuthorization`.
 struct PolkitAuthority {
@@ -79,6 +82,96 @@ struct PolkitAuthority {
         } catch {
             await system.close()
             throw error
+        }
+    }
+}
+
+/// The declaration of polkit's action, which actions with `requiresLocalDeviceAuthentication` need.
+enum PolkitPolicy {
+    /// Where it is installed.
+    static let path = "/usr/share/polkit-1/actions/org.controlruntime.policy"
+
+    /// The line that root runs; it needs no file of this package's.
+    static let installation = "printf '%s\\n' '\(document)' >\(path)"
+
+    static var isInstalled: Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// As `data/polkit/org.controlruntime.policy` has it, in one line.
+    private static let document =
+        #"<?xml version="1.0" encoding="UTF-8"?><policyconfig><action id="org.controlruntime.authenticate">"#
+        + "<description>Run an action that needs to know that it is you</description>"
+        + "<message>Authentication is required to run this action</message>"
+        + "<defaults><allow_any>no</allow_any><allow_inactive>no</allow_inactive><allow_active>auth_self</allow_active>"
+        + "</defaults></action></policyconfig>"
+}
+
+/// Where the machine's bus is.
+enum SystemBusAddress {
+    /// Whether there is one: false only where its address names a socket that doesn't exist. A machine
+    /// without a system bus has no logind; one whose bus doesn't answer may have.
+    static var isThere: Bool {
+        let address = ProcessEnvironment.variables["DBUS_SYSTEM_BUS_ADDRESS"].flatMap {
+            $0.isEmpty ? nil : $0
+        }
+        return exists(address ?? "unix:path=/run/dbus/system_bus_socket")
+    }
+
+    static func exists(_ address: String) -> Bool {
+        address.split(separator: ";").contains { part in
+            guard part.hasPrefix("unix:path=") else { return true }
+            let path = part.dropFirst("unix:path=".count).prefix { $0 != "," }
+            return access(String(path), F_OK) == 0
+        }
+    }
+}
+
+/// Knows whether the session is locked, and asks polkit to authenticate the user.
+final class SessionAuthenticator: Authenticator {
+    let session: BusConnection
+    let lock: SessionLock
+
+    init(session: BusConnection, lock: SessionLock) {
+        self.session = session
+        self.lock = lock
+    }
+
+    func authenticate(
+        _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+    ) async throws(ControlError) {
+        switch policy {
+        case .alwaysAllowed: return
+        case .requiresAuthentication: try await checkUnlocked(for: action)
+        case .requiresLocalDeviceAuthentication:
+            try await PolkitAuthority(loop: session.loop).authorize(action, try await subject(of: caller))
+        }
+    }
+
+    func checkUnlocked(for action: String) async throws(ControlError) {
+        await lock.askAll()
+        guard let lockers = await lockers() else { return }
+        throw ControlError(
+            .authenticationRequired,
+            "\(action) doesn't run while the session is locked; unlock it first (locked as far as is known from "
+                + "\(lockers))")
+    }
+
+    @EngineActor
+    private func lockers() -> String? { lock.isLocked ? lock.lockers : nil }
+
+    /// The process that asks, as the bus knows it.
+    private func subject(of caller: InvocationCaller) async throws(ControlError) -> PeerCredentials {
+        do {
+            let name = try caller.name.map { try BusName($0) } ?? session.uniqueName
+            let bus = caller.name == nil ? nil : caller.bus
+            let peer = try await session.credentials(of: name, generation: bus)
+            // Where it has ended meanwhile, its id may be another process's, whose start was read then. While
+            // it is connected, no other process has its id.
+            guard try await session.owner(of: name, generation: bus) != nil else {
+                throw BusError("org.freedesktop.DBus.Error.NameHasNoOwner", "\(name) has left the bus")
+            }
+            return peer
+        } catch {
+            throw ControlError(.authenticationRequired, "the caller can't be told: \(error)")
         }
     }
 }

@@ -1,7 +1,9 @@
 internal import ControlEngine
 internal import DBus
 internal import EventLoop
+internal import Glibc
 internal import Logging
+internal import Synchronization
 
 /// The user's service manager on the session bus, as far as it starts programs: `org.freedesktop.systemd1`.
 /// Usable from any thread.
@@ -115,4 +117,114 @@ struct ServiceManager: Sendable {
         return
             "app-controlruntime-\(escaped.joined())@\(String(UInt64.random(in: 0 ... .max), radix: 16)).service"
     }
+}
+
+/// Notifies the service manager that started this process of its state, as `sd_notify(3)` describes it.
+struct ServiceNotifier {
+    private let socket: [UInt8]
+    /// How often the manager has to be notified, or it ends the process; nil for never.
+    let watchdog: Duration?
+
+    /// Nil where no manager wants notifications.
+    init?(_ environment: [String: String]) {
+        guard let path = environment["NOTIFY_SOCKET"], path.hasPrefix("/") || path.hasPrefix("@"),
+            path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path)
+        else { return nil }
+        // "@" stands for the zero that an abstract name begins with.
+        socket = path.hasPrefix("@") ? [0] + path.utf8.dropFirst() : Array(path.utf8)
+        let isMine = environment["WATCHDOG_PID"].map { $0 == "\(getpid())" } ?? true
+        let time = isMine ? environment["WATCHDOG_USEC"].flatMap { Int64($0) } : nil
+        watchdog = time.flatMap { $0 > 0 ? .microseconds($0) : nil }
+    }
+
+    func ready() { send("READY=1") }
+
+    /// The process ends, as it was asked to.
+    func stopping() { send("STOPPING=1") }
+
+    /// Notifies twice in the manager's time that the loop still iterates. A loop that is blocked sends
+    /// nothing; one that has nothing to do wakes for it, and for nothing else.
+    func feedWatchdog(on loop: Loop) {
+        guard let watchdog else { return }
+        loop.schedule(after: watchdog / 2) {
+            send("WATCHDOG=1")
+            feedWatchdog(on: loop)
+        }
+    }
+
+    /// One datagram, which is not waited for: a manager that doesn't read is none.
+    private func send(_ text: String) {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socket) }
+        let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        let length = socklen_t(MemoryLayout<sa_family_t>.size + socket.count)
+        let bytes = Array(text.utf8)
+        _ = withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                sendto(
+                    descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL), address, length
+                )
+            }
+        }
+    }
+}
+
+/// The variables of the user's session, as its service manager has them: the property `Environment` of
+/// `org.freedesktop.systemd1.Manager`. What a bus without such a manager gives to the services that it starts
+/// can't be read back: there a program has what this process was started with.
+final class SessionEnvironment: Sendable {
+    /// How long the manager may take to answer.
+    private static let patience = Duration.milliseconds(250)
+    /// By which texts and numbers of this process are made, for as long as it runs.
+    private static let locale = ["LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"]
+
+    private let connection: BusConnection
+    private let logger: Logger
+    /// The locale's variables when they were first read; nil before, and once another one was reported.
+    private let first = Mutex<[String: String]?>(nil)
+
+    init(connection: BusConnection, logger: Logger) {
+        self.connection = connection
+        self.logger = logger
+    }
+
+    /// Has all programs that this process starts get what the manager has then, and reads it now.
+    func use() async {
+        ProgramEnvironment.use { [self] finish in
+            // Without an owner: it ends with the manager's answer, for which there is a limit.
+            Task(executorPreference: connection.loop) { finish(await self.variables()) }
+        }
+        _ = await ProgramEnvironment.current()
+    }
+
+    private func variables() async -> [String: String]? {
+        let answer = try? await connection.call(
+            ServiceManager.name, ServiceManager.path, StandardInterfaces.Properties.name, "Get",
+            [.string(ServiceManager.interface.rawValue), .string("Environment")], timeout: Self.patience,
+            noAutoStart: true)
+        guard case .variant(.array(_, let entries))? = answer?.first else { return nil }
+        var variables: [String: String] = [:]
+        for entry in entries.compactMap(\.text) {
+            guard let equals = entry.firstIndex(of: "="), equals != entry.startIndex else { continue }
+            variables[String(entry[..<equals])] = String(entry[entry.index(after: equals)...])
+        }
+        noteLocale(variables)
+        return variables
+    }
+
+    /// The C library and Foundation read the locale once.
+    private func noteLocale(_ variables: [String: String]) {
+        let locale = variables.filter { Self.locale.contains($0.key) }
+        let isOther = first.withLock { first in
+            defer { first = first ?? locale }
+            return first.map { $0 != locale } ?? false
+        }
+        guard isOther, !isReported.exchange(true, ordering: .relaxed) else { return }
+        logger.notice("the session's locale is another one now; this bundle has it after its next start")
+    }
+
+    private let isReported = Atomic(false)
 }

@@ -12,13 +12,12 @@ struct BaseDirectories {
     enum Written: CaseIterable {
         /// What was placed, timelines, donations, crashes; the libraries that it uses have theirs beside it.
         case state
-        /// What libraries keep.
         case caches
         /// What bundles share: suites of values, and the folders of groups.
         case shared
     }
 
-    /// - Throws: ``MissingHome``
+    /// - Throws: ``MissingHome`` where neither the variable nor HOME is set.
     func folder(_ folder: Written) throws(MissingHome) -> String {
         switch folder {
         case .state: try self.folder("XDG_STATE_HOME", ".local/state")

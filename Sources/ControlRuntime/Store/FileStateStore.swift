@@ -1,6 +1,8 @@
 internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
+internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 internal import StateFiles
@@ -137,4 +139,61 @@ struct FileStateStore: StateStore {
         let instance = instance.map { ".\(PathEscaping.escape($0))" } ?? ""
         return "\(folder)/\(PathEscaping.escape(kind))\(instance).json"
     }
+}
+
+/// Reports when a file in a folder was replaced, written or removed, as inotify(7) does, also in a folder
+/// that takes the place of the first one.
+enum FolderWatch {
+    /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as
+    /// long as the process. Where the kernel has no watch left, `action` is called every few seconds
+    /// (``FilePolling``), changes or not.
+    static func start(_ folder: String, _ action: @escaping @Sendable () -> Void) {
+        let events = IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE
+        guard let watched = WatchedFolder(folder, events) else {
+            // It holds itself, by its timer.
+            _ = FilePolling(on: .main, action)
+            return
+        }
+        _ = Loop.main.watch(watched.descriptor) {
+            if drain(watched) { action() }
+        }
+    }
+
+    /// Reads what there is. True when it concerns more than hidden files, which locks and half-written files
+    /// are.
+    private static func drain(_ watched: WatchedFolder) -> Bool {
+        var concerns = false
+        while let events = watched.read() {
+            // An overflow has no name, and concerns everything.
+            if events.contains(where: { !$0.name.hasPrefix(".") }) { concerns = true }
+        }
+        return concerns
+    }
+}
+
+/// Why a file of state is not to be replaced, in a sentence.
+struct StateFileProblem: Error, Hashable, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// - Parameters:
+    ///   - text: the version as it stands in the file, which may be damaged; nil in one of the time before
+    ///     versions.
+    ///   - known: the newest version that this program reads.
+    /// - Throws: where the file is newer than that.
+    static func check(_ text: ArraySlice<UInt8>?, of path: String, known: Int) throws(StateFileProblem) {
+        // One that is cut off, or lacks a comma behind it, is none at all.
+        guard let text, (try? JSONDecoder().decode(AnyJSON.self, from: Data(text))) != nil else { return }
+        let digits = String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace }
+        // What is no number comes from an unknown version.
+        if let version = Int(digits), version <= known { return }
+        throw StateFileProblem(
+            "\(path) is of version \(digits.prefix(20)) and this program knows version \(known): it stays as it is; "
+                + "use a newer version of the program, or move the file away")
+    }
+}
+
+private struct AnyJSON: Decodable {
+    init(from decoder: any Decoder) {}
 }

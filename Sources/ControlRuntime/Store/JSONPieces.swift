@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The elements of a JSON array, or the members of an object, as they stand in a text that may be damaged:
 /// each for itself, so that one that is broken or cut off takes no other with it. Where one lacks a bracket
 /// or a quote, the pieces behind it are wrong as well; the others are found by how they begin, with
@@ -231,5 +233,28 @@ extension JSONPieces {
             if value.first == UInt8(ascii: "{") { return text[(value.startIndex - 1)...] }
         }
         return nil
+    }
+}
+
+// JSON has no infinite number and no NaN, and by itself an encoder writes nothing of a list with one. Such
+// numbers are refused or mended where they enter; one that came all the same costs the others nothing.
+
+extension JSONEncoder {
+    /// For lists and timelines: it never fails because of a number.
+    static func ofKeptFiles() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return encoder
+    }
+}
+
+extension JSONDecoder {
+    /// Reads what ``FoundationEssentials/JSONEncoder/ofKeptFiles()`` writes.
+    static func ofKeptFiles() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return decoder
     }
 }

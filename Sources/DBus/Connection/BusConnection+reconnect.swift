@@ -163,3 +163,108 @@ extension BusAddress {
         }.joined(separator: ";")
     }
 }
+
+/// What a connection does when the bus goes away: it tries to connect to the same address again, with growing
+/// pauses.
+///
+/// Outstanding calls fail at once, as nobody will answer them. Signal streams and subscriptions stay: the bus
+/// that comes back gets their rules, and is asked for the names again that this connection had. Who
+/// follows the owner of a name (a rule for `NameOwnerChanged` with ``MatchRule/arg0`` or
+/// ``MatchRule/arg0Namespace``) is notified that it has gone, and again that it is there. Subscriptions and
+/// names asked for meanwhile count as well.
+///
+/// Where the bus doesn't come back, or gives a name to somebody else, the connection ends as it does without
+/// this (``BusConnection/setDisconnectHandler(_:)``), and ``BusConnection/loss`` says why.
+public struct BusReconnection: Sendable {
+    /// How long to try, until everything is as before.
+    public var limit: Duration
+    /// Runs on the loop when the bus has gone away, after all outstanding calls have failed; once more where
+    /// it goes away again before everything was as before.
+    public var lost: @Sendable () -> Void
+    /// Runs when there is a bus again that knows all subscriptions. The names are asked for when it returns.
+    public var returned: @Sendable () async -> Void
+    /// Runs on the loop when everything is as before.
+    public var restored: @Sendable () -> Void
+
+    /// - Parameters:
+    ///   - limit: 60 seconds unless given.
+    ///   - lost: runs when the bus has gone, see ``lost``.
+    ///   - returned: runs when there is a bus again, see ``returned``.
+    ///   - restored: runs when everything is as before, see ``restored``.
+    public init(
+        limit: Duration = .seconds(60), lost: @escaping @Sendable () -> Void = {},
+        returned: @escaping @Sendable () async -> Void = {}, restored: @escaping @Sendable () -> Void = {}
+    ) {
+        self.limit = limit
+        self.lost = lost
+        self.returned = returned
+        self.restored = restored
+    }
+}
+
+/// The attempts to reach a bus again that went away, until everything is as before.
+struct ReconnectionAttempts {
+    let reconnection: BusReconnection
+    let deadline: LoopTimer
+    var next: LoopTimer? {
+        didSet { oldValue?.cancel() }
+    }
+    /// Has the new bus know what the old one knew.
+    var restoring: Task<Void, Never>? {
+        didSet { oldValue?.cancel() }
+    }
+    /// Attempts whose end has not been heard of.
+    var pending = 0
+    /// The names of whose owners the new bus has reported by itself.
+    var heardOf: Set<String> = []
+    /// Why the last one failed.
+    var failure: String?
+    private var pauses: ReconnectionPauses
+
+    init(_ reconnection: BusReconnection, _ deadline: LoopTimer, _ pauses: ReconnectionPauses) {
+        self.reconnection = reconnection
+        self.deadline = deadline
+        self.pauses = pauses
+    }
+
+    /// A bus that takes a connection and says nothing may never say anything: after this time another attempt
+    /// is made beside the one that waits.
+    static let patience: Duration = .seconds(5)
+    /// Each waits on a thread of its own.
+    static let mostPending = 8
+
+    mutating func nextPause() -> Duration { pauses.next() }
+
+    /// They are over.
+    ///
+    /// - Returns: the pauses as they have grown.
+    func end() -> ReconnectionPauses {
+        deadline.cancel()
+        next?.cancel()
+        restoring?.cancel()
+        return pauses
+    }
+}
+
+/// How long to wait before each attempt: a bus that is restarted by hand is back in a moment, one that an
+/// update restarts in some seconds.
+struct ReconnectionPauses: Equatable {
+    private static let first: Duration = .milliseconds(20)
+    private static let longest: Duration = .seconds(1)
+    /// A connection that lasted as long is no reason for longer pauses.
+    static let steady: Duration = .seconds(10)
+
+    private var pause = first
+
+    /// The pauses after a loss. Where the bus ends each connection soon, they go on growing.
+    ///
+    /// - Parameter lasted: how long the connection has lasted.
+    func afterLoss(lasted: Duration) -> ReconnectionPauses {
+        lasted < Self.steady ? self : ReconnectionPauses()
+    }
+
+    mutating func next() -> Duration {
+        defer { pause = min(pause * 2, Self.longest) }
+        return pause
+    }
+}

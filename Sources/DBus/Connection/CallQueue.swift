@@ -56,7 +56,6 @@ struct CallQueue {
     static let mostPassing = 64
 
     var isEmpty: Bool { count == 0 }
-    /// How many calls.
     private(set) var count = 0
 
     /// Whether a sender has many here. Its calls are to go on only as fast as the bus takes the answers:

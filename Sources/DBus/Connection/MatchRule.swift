@@ -14,7 +14,6 @@ public struct MatchRule: Hashable, Sendable, CustomStringConvertible {
     public var pathNamespace: ObjectPath?
     /// The interface that has the signal.
     public var interface: InterfaceName?
-    /// The signal's name.
     public var member: MemberName?
     /// The first argument, when that is a string.
     public var arg0: String?

@@ -45,12 +45,10 @@ public struct Arguments<Values>: Sendable {
 }
 
 extension Arguments where Values == Void {
-    /// No values.
     @inlinable public init() { self.init([], decode: { _ in () }, encode: { [] }) }
 }
 
 extension Arguments where Values: BusRepresentable {
-    /// One value.
     @inlinable public init(_ name: String) {
         self.init([.init(name, Values.busType)]) { values throws(BusValueMismatch) in
             try Values.decode(values[0])
@@ -68,7 +66,6 @@ where Values: BusRepresentable {
 }
 
 extension Arguments {
-    /// Two values.
     @inlinable public init<A: BusRepresentable, B: BusRepresentable>(_ a: String, _ b: String)
     where Values == (A, B) {
         self.init([.init(a, A.busType), .init(b, B.busType)]) { values throws(BusValueMismatch) in
@@ -78,7 +75,6 @@ extension Arguments {
         }
     }
 
-    /// Three values.
     @inlinable public init<A: BusRepresentable, B: BusRepresentable, C: BusRepresentable>(
         _ a: String, _ b: String, _ c: String
     ) where Values == (A, B, C) {
@@ -90,7 +86,6 @@ extension Arguments {
         }
     }
 
-    /// Four values.
     @inlinable
     public init<A: BusRepresentable, B: BusRepresentable, C: BusRepresentable, D: BusRepresentable>(
         _ a: String, _ b: String, _ c: String, _ d: String
@@ -107,7 +102,6 @@ extension Arguments {
         }
     }
 
-    /// Five values.
     @inlinable
     public init<
         A: BusRepresentable, B: BusRepresentable, C: BusRepresentable, D: BusRepresentable,
@@ -124,5 +118,26 @@ extension Arguments {
         } encode: {
             [$0.0.busValue, $0.1.busValue, $0.2.busValue, $0.3.busValue, $0.4.busValue]
         }
+    }
+}
+
+/// A message with other values than its row says.
+///
+/// Thrown by ``Arguments/values(of:)``, and by what calls a ``Method`` or reads a ``Property``.
+public struct ArgumentsMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The types that the row has.
+    public let expected: Signature
+    /// The types that were there.
+    public let received: Signature
+
+    /// Creates an error for values of the types `received` where `expected` were wanted.
+    public init(expected: Signature, received: Signature) {
+        self.expected = expected
+        self.received = received
+    }
+
+    /// One sentence for the user at the terminal.
+    public var description: String {
+        "got \(Explain.quoted(received)), but expected \(Explain.quoted(expected))"
     }
 }

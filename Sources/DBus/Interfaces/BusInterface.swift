@@ -68,7 +68,6 @@ public final class BusInterface {
         self.places = places
     }
 
-    /// The interface's name.
     public var name: InterfaceName { description.name }
 
     func property(_ name: String) -> BoundProperty? { places[name].map { properties[$0] } }

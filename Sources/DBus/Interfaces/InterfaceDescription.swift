@@ -9,7 +9,6 @@
 /// ])
 /// ```
 public struct InterfaceDescription: Hashable, Sendable {
-    /// The interface's name.
     public let name: InterfaceName
     /// What the interface is for; becomes a DocString annotation.
     public let doc: String
@@ -36,7 +35,6 @@ public struct InterfaceDescription: Hashable, Sendable {
     public struct Argument: Hashable, Sendable {
         /// Its name, for readers and generated code.
         public let name: String
-        /// Its complete type.
         public let type: BusType
 
         /// An argument of that name and type.
@@ -48,7 +46,6 @@ public struct InterfaceDescription: Hashable, Sendable {
 
     /// A method: what goes in, what comes out.
     public struct Method: Hashable, Sendable {
-        /// Its name.
         public let name: MemberName
         /// What it takes, in order.
         public let arguments: [Argument]
@@ -74,7 +71,6 @@ public struct InterfaceDescription: Hashable, Sendable {
 
     /// A signal and what it carries.
     public struct Signal: Hashable, Sendable {
-        /// Its name.
         public let name: MemberName
         /// What it carries, in order.
         public let arguments: [Argument]
@@ -99,7 +95,7 @@ public struct InterfaceDescription: Hashable, Sendable {
             case readWrite = "readwrite"
         }
 
-        /// The specification's `org.freedesktop.DBus.Property.EmitsChangedSignal`.
+        /// How a change is announced: the specification's `org.freedesktop.DBus.Property.EmitsChangedSignal`.
         public enum Change: String, Hashable, Sendable {
             /// Changes are announced with the new value.
             case value = "true"
@@ -109,9 +105,7 @@ public struct InterfaceDescription: Hashable, Sendable {
             case silent = "false"
         }
 
-        /// Its name.
         public let name: MemberName
-        /// Its complete type.
         public let type: BusType
         /// What clients may do with it.
         public let access: Access

@@ -4,10 +4,8 @@ public enum StandardInterfaces {
     /// `org.freedesktop.DBus.Introspectable`, answered at every path, also at those that only lead to
     /// objects.
     public enum Introspectable {
-        /// The interface's name.
         public static let name: InterfaceName = "org.freedesktop.DBus.Introspectable"
 
-        /// Describes an object.
         public static let introspect = Method<Void, String>(
             name, "Introspect", returns: "xml_data",
             doc: "Describes the object's interfaces and names the nodes below it, as XML.")
@@ -15,10 +13,8 @@ public enum StandardInterfaces {
 
     /// `org.freedesktop.DBus.Peer`, answered at every path.
     public enum Peer {
-        /// The interface's name.
         public static let name: InterfaceName = "org.freedesktop.DBus.Peer"
 
-        /// Does nothing.
         public static let ping = Method<Void, Void>(name, "Ping", doc: "Does nothing and answers.")
         /// Says which machine it is.
         public static let getMachineID = Method<Void, String>(
@@ -28,22 +24,17 @@ public enum StandardInterfaces {
 
     /// `org.freedesktop.DBus.Properties`, answered by every object.
     public enum Properties {
-        /// The interface's name.
         public static let name: InterfaceName = "org.freedesktop.DBus.Properties"
 
-        /// Reads a property.
         public static let get = Method<(String, String), BusValue>(
             name, "Get", .init("interface_name", "property_name"), returns: "value",
             doc: "The value of one property. An empty interface name stands for any interface.")
-        /// Writes a property.
         public static let set = Method<(String, String, BusValue), Void>(
             name, "Set", .init("interface_name", "property_name", "value"),
             doc: "Sets one property. An empty interface name stands for any interface.")
-        /// Reads all properties.
         public static let getAll = Method<String, Vardict>(
             name, "GetAll", "interface_name", returns: "props",
             doc: "The values of an interface's properties. An empty name stands for all interfaces.")
-        /// Announces changes.
         public static let propertiesChanged = Signal<(String, Vardict, [String])>(
             name, "PropertiesChanged",
             .init("interface_name", "changed_properties", "invalidated_properties"),
@@ -52,14 +43,11 @@ public enum StandardInterfaces {
 
     /// `org.freedesktop.DBus.ObjectManager`, answered at the paths given to ``ObjectServer/addManager(at:)``.
     public enum ObjectManager {
-        /// The interface's name.
         public static let name: InterfaceName = "org.freedesktop.DBus.ObjectManager"
 
-        /// Reads all objects.
         public static let getManagedObjects = Method<Void, [ObjectPath: [String: Vardict]]>(
             name, "GetManagedObjects", returns: "objpath_interfaces_and_properties",
             doc: "Every object below this one, with its interfaces and their properties.")
-        /// Announces an object.
         public static let interfacesAdded = Signal<(ObjectPath, [String: Vardict])>(
             name, "InterfacesAdded", .init("object_path", "interfaces_and_properties"),
             doc: "An object appeared.")
@@ -70,11 +58,9 @@ public enum StandardInterfaces {
 
     /// `org.freedesktop.DBus`, the bus itself.
     public enum MessageBus {
-        /// The interface's name.
         public static let name: InterfaceName = "org.freedesktop.DBus"
         /// The name that the bus has on itself.
         public static let busName: BusName = "org.freedesktop.DBus"
-        /// The bus's object.
         public static let path: ObjectPath = "/org/freedesktop/DBus"
 
         /// Announces that a name has got another owner: the name, its old and its new owner, empty for none.

@@ -10,7 +10,6 @@ internal import Glibc
 ///
 /// Not `Sendable`: after ``attach(to:_:)`` everything here happens on the loop's thread.
 final class ConnectionHandle {
-    /// What ``next()`` found.
     enum Incoming: ~Copyable {
         case message(IncomingMessage)
         /// The bus has gone away, takes nothing any more, or sent what is no message.
@@ -23,11 +22,8 @@ final class ConnectionHandle {
         var pump: @Sendable () -> Void = {}
         /// Calls ``sendBatch()``, at the end of an iteration.
         var flush: @Sendable () -> Void = {}
-        /// Calls ``serve(_:)``.
         var serve: @Sendable (LoopEvents) -> Void = { _ in }
-        /// Calls ``checkWhetherStuck()``.
         var look: @Sendable () -> Void = {}
-        /// Calls ``checkPace()``.
         var pace: @Sendable () -> Void = {}
     }
 

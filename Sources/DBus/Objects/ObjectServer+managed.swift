@@ -1,4 +1,3 @@
-/// `org.freedesktop.DBus.ObjectManager`.
 extension ObjectServer {
     /// The answer of `GetManagedObjects`: all objects below a manager that can be sent, sorted by path.
     func managedObjects(below node: ObjectNode) -> BusValue {

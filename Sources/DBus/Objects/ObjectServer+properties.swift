@@ -1,4 +1,3 @@
-/// `org.freedesktop.DBus.Properties`.
 extension ObjectServer {
     func answerGet(
         _ named: (interface: String, property: String), at node: ObjectNode, _ call: BusCall<BusValue>

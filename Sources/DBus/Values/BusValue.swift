@@ -11,15 +11,12 @@ public enum BusValue: Hashable, Sendable {
     case byte(UInt8)
     /// True or false (`b`).
     case boolean(Bool)
-    /// 16 bits (`n`).
     case int16(Int16)
     /// 16 bits, unsigned (`q`).
     case uint16(UInt16)
-    /// 32 bits (`i`).
     case int32(Int32)
     /// 32 bits, unsigned (`u`).
     case uint32(UInt32)
-    /// 64 bits (`x`).
     case int64(Int64)
     /// 64 bits, unsigned (`t`).
     case uint64(UInt64)
@@ -47,7 +44,6 @@ public enum BusValue: Hashable, Sendable {
         .array(of: type, BusElements(values))
     }
 
-    /// An `ay`.
     public static func bytes(_ bytes: [UInt8]) -> BusValue { .array(of: .byte, BusElements(bytes: bytes)) }
 
     /// One key and value of a dictionary.
@@ -57,7 +53,6 @@ public enum BusValue: Hashable, Sendable {
         /// Of the dictionary's type of values.
         public let value: BusValue
 
-        /// An entry.
         public init(_ key: BusValue, _ value: BusValue) {
             self.key = key
             self.value = value
@@ -163,6 +158,123 @@ public indirect enum BusType: Hashable, Sendable {
         case .variant: UInt8(ascii: "v")
         case .array, .dictionary: UInt8(ascii: "a")
         case .structure: UInt8(ascii: "(")
+        }
+    }
+}
+
+extension BusValue {
+    /// An `a{sv}` from a list of names and values, in the given order; the values are wrapped in variants.
+    public static func properties(_ entries: [(String, BusValue)]) -> BusValue {
+        .dictionary(key: .string, value: .variant, entries.map { Entry(.string($0.0), .variant($0.1)) })
+    }
+
+    /// An `as` from strings.
+    public static func strings(_ strings: [String]) -> BusValue {
+        .array(of: .string, strings.map { .string($0) })
+    }
+
+    /// The value inside any number of variants.
+    public var unwrapped: BusValue {
+        if case .variant(let inner) = self { inner.unwrapped } else { self }
+    }
+
+    /// The text of an `s`, an `o` or a `g`.
+    public var text: String? {
+        switch self {
+        case .string(let string): string
+        case .objectPath(let path): path.rawValue
+        case .signature(let signature): signature.description
+        default: nil
+        }
+    }
+
+    /// The value of a `b`.
+    public var bool: Bool? {
+        if case .boolean(let value) = self { value } else { nil }
+    }
+
+    /// The value of any integer type, when it fits.
+    public var integer: Int? {
+        switch self {
+        case .byte(let value): Int(value)
+        case .int16(let value): Int(value)
+        case .uint16(let value): Int(value)
+        case .int32(let value): Int(value)
+        case .uint32(let value): Int(value)
+        case .int64(let value): Int(value)
+        case .uint64(let value): Int(exactly: value)
+        default: nil
+        }
+    }
+
+    /// The value of a `d`, or of any integer type.
+    public var number: Double? {
+        if case .double(let value) = self { value } else { integer.map(Double.init) }
+    }
+
+    /// The elements of an array or the members of a structure.
+    public var elements: [BusValue]? {
+        switch self {
+        case .array(_, let elements): elements.values
+        case .structure(let members): members
+        default: nil
+        }
+    }
+
+    /// The bytes of an `ay`.
+    public var bytes: [UInt8]? { if case .array(.byte, let elements) = self { elements.bytes } else { nil } }
+
+    /// A dictionary with text keys as a Swift dictionary, its values out of their variants. The last of
+    /// repeated keys wins.
+    public var properties: [String: BusValue]? {
+        guard case .dictionary(_, _, let entries) = self else { return nil }
+        var result: [String: BusValue] = [:]
+        for entry in entries {
+            guard let key = entry.key.text else { return nil }
+            result[key] = entry.value.unwrapped
+        }
+        return result
+    }
+}
+
+/// A value of another type than was asked for.
+///
+/// Thrown by ``BusRepresentable/decode(_:)``.
+public struct BusValueMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The type that was asked for.
+    public let expected: BusType
+    /// The type that was there.
+    public let received: BusType
+
+    /// Creates an error for a value of type `received` where `expected` was wanted.
+    public init(expected: BusType, received: BusType) {
+        self.expected = expected
+        self.received = received
+    }
+
+    /// One sentence for the user at the terminal.
+    public var description: String { "got \(received.explained), but expected \(expected.explained)" }
+}
+
+extension BusType {
+    /// The signature text with a plain word behind it, for messages: `"b" (boolean)`.
+    var explained: String { "\"\(code)\" (\(word))" }
+
+    private var word: String {
+        switch self {
+        case .byte: "byte"
+        case .boolean: "boolean"
+        case .int16, .int32, .int64: "signed integer"
+        case .uint16, .uint32, .uint64: "unsigned integer"
+        case .double: "floating-point number"
+        case .string: "string"
+        case .objectPath: "object path"
+        case .signature: "signature"
+        case .unixFD: "file descriptor"
+        case .variant: "variant"
+        case .array: "array"
+        case .dictionary: "dictionary"
+        case .structure: "structure"
         }
     }
 }

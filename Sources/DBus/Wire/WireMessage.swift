@@ -8,7 +8,6 @@ enum WireMessage {
     /// The same as `success`, with values that are marshalled already. They hold no descriptor.
     case prepared(PreparedBody, serial: UInt32, caller: BusName?)
 
-    /// The body.
     var arguments: [BusValue] {
         switch self {
         case .call(_, let arguments): arguments

@@ -39,7 +39,6 @@ extension Loop {
 
     /// Why a thread no longer runs the loop.
     enum End {
-        /// ``stop()`` was called.
         case stopped
         /// The loop's own thread, which was busy, is free again.
         case handedBack

@@ -47,7 +47,6 @@ extension Loop {
 /// The clock by which timers go and which `epoll_wait` follows: nanoseconds since the machine started,
 /// without the time that it slept.
 package enum MonotonicClock {
-    /// The present moment.
     package static func now() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -12,13 +12,10 @@ public import Foundation
 public final class ChildProcess: Sendable {
     /// One of its standard streams.
     public enum Stream: Sendable {
-        /// Standard output.
         case output
-        /// Standard error.
         case error
     }
 
-    /// Its process id.
     public let processIdentifier: Int32
     let state: ChildState
 
@@ -129,4 +126,41 @@ package func run(
         child.send(SIGKILL)
         throw error
     }
+}
+
+extension ChildProcess {
+    /// Lets the process write no more to files than this from now on, as a full disk does.
+    ///
+    /// - Parameter size: in bytes, or `unlimited`.
+    /// - Throws: ``TestingError`` where `prlimit` can't be started.
+    package func limitFiles(to size: String) async throws {
+        let result = try await run(
+            ["/usr/bin/prlimit", "--pid", "\(processIdentifier)", "--fsize=\(size):unlimited"])
+        precondition(result.exitStatus == 0, "prlimit: \(result)")
+    }
+}
+
+/// What a finished program left behind.
+public struct ProcessOutput: Sendable, Equatable {
+    /// Everything from standard output, as UTF-8 with repairs.
+    public var output: String
+    /// Everything from standard error.
+    public var errorOutput: String
+    /// The exit status; minus the signal's number when a signal ended it.
+    public var exitStatus: Int32
+
+    /// What a program wrote.
+    public init(output: String, errorOutput: String, exitStatus: Int32) {
+        self.output = output
+        self.errorOutput = errorOutput
+        self.exitStatus = exitStatus
+    }
+}
+
+/// Something around a test went wrong; the message says what.
+public struct TestingError: Error, CustomStringConvertible, Sendable {
+    public let description: String
+
+    /// - Parameter description: what went wrong, in words.
+    public init(_ description: String) { self.description = description }
 }

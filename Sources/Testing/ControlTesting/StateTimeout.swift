@@ -2,7 +2,6 @@
 public struct StateTimeout: Error, CustomStringConvertible, Sendable {
     /// What was waited for: a control or a widget.
     public let subject: String
-    /// How long.
     public let timeout: Duration
     /// The states that came, the first one when the test began to wait.
     public let states: [String]

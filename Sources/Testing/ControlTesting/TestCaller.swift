@@ -60,7 +60,6 @@ public final class TestCaller {
         return try await control.invoke(request, by: caller).value
     }
 
-    /// Its answers.
     private final class Answers: IntentConversation {
         private let confirms: Bool?
         private let values: [String: IntentArgument]

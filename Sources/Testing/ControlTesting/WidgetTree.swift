@@ -7,9 +7,7 @@ public struct WidgetTree: Hashable, Sendable {
     public struct Element: Hashable, Sendable {
         /// A button or a toggle.
         public enum Kind: String, Hashable, Sendable {
-            /// A `Button(intent:)`.
             case button
-            /// A `Toggle(isOn:intent:)`.
             case toggle
         }
 

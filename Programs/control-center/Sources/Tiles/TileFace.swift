@@ -1,6 +1,7 @@
+public import ControlClient
+
 /// What a tile shows, whatever it stands for. Equal faces look alike, so only what differs is drawn again.
 public struct TileFace: Hashable, Sendable {
-    /// The name.
     public var title: String
     /// The value in words, or why there is none; may be empty.
     public var value: String
@@ -10,7 +11,6 @@ public struct TileFace: Hashable, Sendable {
     public var iconName: String
     /// The colour as `#rrggbb`; empty for the desktop's accent.
     public var tint: String
-    /// How it stands.
     public var state: TileState
     /// Whether an action is running for a while.
     public var isPending: Bool
@@ -35,5 +35,163 @@ public struct TileFace: Hashable, Sendable {
         self.progress = progress
         self.hasMore = hasMore
         self.speech = speech
+    }
+}
+
+extension TileFace {
+    /// The face of a control.
+    ///
+    /// - Parameters:
+    ///   - control: as it was read last.
+    ///   - absence: why its bundle can't be reached now; nil where it can.
+    ///   - isStartable: whether the bus can start the bundle, which doesn't run.
+    ///   - words: the user's language.
+    public init(
+        _ control: ControlSnapshot, absence: String? = nil, isStartable: Bool = false, words: Words
+    ) {
+        let state = TileState(control, absence: absence, isStartable: isStartable)
+        let value = Self.value(control, state, absence: absence, words)
+        let title = control.label
+        let isKnown = !state.isFaint && state != .unconfigured
+        let role: TileSpeech.Role =
+            switch control.form {
+            case .toggle: .toggleButton
+            case .button: .button
+            case .level: .slider
+            case .selection: .comboBox
+            }
+        let selected = control.selection.flatMap { selection in
+            selection.choices.first { $0.id == selection.selected }
+        }
+        let isPending = control.isPending && absence == nil
+        let hint = state.takesPresses && isKnown ? control.actionHint : ""
+        self.init(
+            title: title, value: value,
+            symbol: selected.flatMap { $0.symbol.isEmpty ? nil : $0.symbol } ?? control.symbol,
+            iconName: selected.flatMap { $0.iconName.isEmpty ? nil : $0.iconName } ?? control.iconName,
+            tint: control.tint, state: state, isPending: isPending,
+            progress: isPending ? control.progress : nil,
+            hasMore: control.form == .selection || control.configurationIntent != nil,
+            speech: TileSpeech(
+                role: role, name: title,
+                description: [value, hint].filter { !$0.isEmpty && $0 != title }.joined(separator: ". "),
+                isPressed: isKnown ? control.isOn : nil, isBusy: isPending,
+                isDisabled: !state.takesPresses))
+    }
+
+    private static func value(
+        _ control: ControlSnapshot, _ state: TileState, absence: String?, _ words: Words
+    ) -> String {
+        switch state {
+        case .unconfigured: return words.choose
+        case .notRunning: return absence ?? words.notRunning
+        case .unavailable: return absence ?? control.unavailabilityReason ?? words.unavailable
+        case .failed, .failedOn:
+            guard let failure = control.failure else { return words.failed }
+            return failure.message.isEmpty ? failure.name : failure.message
+        case .on, .off, .disabled: break
+        }
+        if !control.status.isEmpty, control.isPending { return control.status }
+        switch control.form {
+        case .toggle:
+            if !control.valueText.isEmpty { return control.valueText }
+            return control.isOn.map { $0 ? words.on : words.off } ?? words.hidden
+        case .button: return control.valueText.isEmpty ? control.status : control.valueText
+        case .level:
+            guard let level = control.level else { return words.hidden }
+            return words.amount(level.value, of: level)
+        case .selection:
+            guard let selection = control.selection else { return words.hidden }
+            if !control.valueText.isEmpty { return control.valueText }
+            return selection.choices.first { $0.id == selection.selected }?.title ?? selection.selected
+        }
+    }
+}
+
+extension TileState {
+    /// How a control stands.
+    public init(_ control: ControlSnapshot, absence: String? = nil, isStartable: Bool = false) {
+        let isOn = control.form == .toggle && control.isOn == true
+        if absence != nil {
+            self = isStartable ? .notRunning : .unavailable
+        } else if control.needsConfiguration {
+            self = .unconfigured
+        } else if !control.isAvailable {
+            self = .unavailable
+        } else if control.failure != nil {
+            self = isOn ? .failedOn : .failed
+        } else if !control.isEnabled {
+            self = .disabled
+        } else {
+            self = isOn ? .on : .off
+        }
+    }
+}
+
+extension TileFace {
+    /// The face of a bundle that can't be read, with the reason. A press tries again.
+    public init(bundle: String, reason: String) {
+        self.init(
+            title: bundle, value: reason, symbol: "exclamationmark.triangle", iconName: "dialog-warning",
+            tint: "", state: .failed, isPending: false, progress: nil, hasMore: false,
+            speech: TileSpeech(role: .button, name: bundle, description: reason))
+    }
+
+    /// The face of an activity.
+    ///
+    /// - Parameters:
+    ///   - activity: as it was read last.
+    ///   - now: microseconds since the Unix epoch, for the time that is left.
+    public init(_ activity: ActivitySnapshot, now: Int64, words: Words) {
+        let text = [
+            activity.text, activity.until.map { words.timeLeft($0 - now) } ?? "",
+            activity.state == "stale" ? words.unavailable : "",
+        ].filter { !$0.isEmpty }.joined(separator: " · ")
+        self.init(
+            title: activity.title, value: text, symbol: "clock", iconName: "alarm", tint: "", state: .on,
+            isPending: false, progress: activity.progress, hasMore: false,
+            speech: TileSpeech(role: .button, name: activity.title, description: text))
+    }
+
+    /// The face of a widget, which draws itself.
+    public init(widget name: String) {
+        self.init(
+            title: name, value: "", symbol: "", iconName: "", tint: "", state: .off, isPending: false,
+            progress: nil, hasMore: false, speech: TileSpeech(role: .group, name: name, description: ""))
+    }
+
+    /// The face of a line of text.
+    public init(heading: String) {
+        self.init(
+            title: heading, value: "", symbol: "", iconName: "", tint: "", state: .off, isPending: false,
+            progress: nil, hasMore: false, speech: TileSpeech(role: .group, name: heading, description: ""))
+    }
+
+    /// As the gallery shows it: a press adds it, whatever its state is.
+    public func asAddition(_ words: Words) -> TileFace {
+        var face = self
+        face.state = .off
+        face.isPending = false
+        face.progress = nil
+        face.hasMore = false
+        if state.showsFailure || state.isFaint || state == .unconfigured { face.value = "" }
+        face.speech = TileSpeech(role: .button, name: words.adding(title), description: face.value)
+        return face
+    }
+
+    /// Adds what is known of the user's own presses.
+    ///
+    /// - Parameters:
+    ///   - isUnderWay: whether one has been under way for a while.
+    ///   - failure: why the last one failed; nil where it didn't. What the bundle says wins.
+    public mutating func add(isUnderWay: Bool, failure: String?) {
+        if isUnderWay {
+            isPending = true
+            speech.isBusy = true
+        }
+        guard let failure, state == .on || state == .off else { return }
+        state = state == .on ? .failedOn : .failed
+        value = failure
+        speech.description = failure
     }
 }

@@ -7,7 +7,6 @@ public struct TileSpeech: Hashable, Sendable {
 
     /// What sort of element it is.
     public var role: Role
-    /// Its name.
     public var name: String
     /// The value in words, the failure, what a press does; empty for nothing.
     public var description: String

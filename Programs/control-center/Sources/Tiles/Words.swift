@@ -47,7 +47,6 @@ public struct Words: Sendable {
         return "\(sign)\(scaled.magnitude / 10)\(decimal)\(scaled.magnitude % 10)"
     }
 
-    /// The first language.
     public static let english = Words(
         decimalMark: ".", addingPattern: "Add %", minutesPattern: "%min left",
         families: [
@@ -64,7 +63,6 @@ public struct Words: Sendable {
         nothingHidden: "All there is is shown.", hiddenOnes: "Hidden", noAnswer: "No answer",
         notRunning: "Not running", confirm: "Continue", question: "Question")
 
-    /// The second language.
     public static let german = Words(
         decimalMark: ",", addingPattern: "% hinzufügen", minutesPattern: "noch %Min.",
         families: [

@@ -34,11 +34,9 @@ public struct ScriptState: Hashable, Sendable {
     public var interval: Duration?
 }
 
-/// A toggle's commands.
+/// The commands that read a toggle and switch it on and off.
 public struct ScriptToggle: Hashable, Sendable {
-    /// Switches it on.
     public var on: ScriptCommand
-    /// Switches it off.
     public var off: ScriptCommand
     /// Whether the wanted state goes to the standard input of both.
     public var takesInput: Bool
@@ -58,7 +56,7 @@ public struct ScriptToggle: Hashable, Sendable {
     }
 }
 
-/// A selection's commands.
+/// The commands that read a selection, list its choices and choose.
 public struct ScriptSelection: Hashable, Sendable {
     /// One of the things to select.
     public struct Choice: Hashable, Sendable {
@@ -82,7 +80,7 @@ public struct ScriptSelection: Hashable, Sendable {
     public var state: ScriptState
 }
 
-/// A level's commands.
+/// The commands that read a level and set it.
 public struct ScriptLevel: Hashable, Sendable {
     /// The least that it can be.
     public var minimum: Double
@@ -92,7 +90,6 @@ public struct ScriptLevel: Hashable, Sendable {
     public var step: Double
     /// What stands behind the number; may be empty.
     public var unit: String
-    /// Sets it.
     public var set: ScriptCommand
     /// Whether the wanted number goes to the standard input.
     public var takesInput: Bool

@@ -26,3 +26,45 @@ public struct ScriptProblem: Error, Hashable, Sendable, CustomStringConvertible 
         return ProgramText.oneLine("\(file)\(place): \(message)")
     }
 }
+
+/// A place in a text, both counted from 1. A column counts characters as Unicode's scalars.
+public struct SourcePlace: Hashable, Sendable, Comparable {
+    public let line: Int
+    public let column: Int
+
+    /// A place in a text.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    public static func < (one: Self, other: Self) -> Bool {
+        (one.line, one.column) < (other.line, other.column)
+    }
+}
+
+/// Where the keys of a TOML text stand.
+struct KeyPlaces {
+    private var places: [[String]: SourcePlace] = [:]
+
+    /// Nothing that is read lies deeper.
+    private static let depth = 8
+
+    /// The place of a key, else of the nearest table around it.
+    func place(of path: [String]) -> SourcePlace? {
+        var path = path.prefix(Self.depth)
+        while !path.isEmpty {
+            if let place = places[Array(path)] { return place }
+            path = path.dropLast()
+        }
+        return nil
+    }
+
+    /// Adds a key. The tables around it begin there too, unless they did before.
+    mutating func add(_ path: [String], _ place: SourcePlace) {
+        for count in stride(from: min(path.count, Self.depth), to: 0, by: -1) {
+            let part = Array(path.prefix(count))
+            if places[part] == nil { places[part] = place }
+        }
+    }
+}

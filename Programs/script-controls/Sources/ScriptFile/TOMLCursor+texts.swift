@@ -1,4 +1,3 @@
-/// Texts.
 extension TOMLCursor {
     /// A text in quotes, of one line or of several.
     mutating func readText() throws(TOMLFault) -> String {

@@ -1,4 +1,3 @@
-/// Keys and values.
 extension TOMLCursor {
     /// Lists and tables in one another.
     private static let mostDepth = 32

@@ -15,7 +15,6 @@ actor CommandRun {
         case pass(@Sendable (String) -> Void)
     }
 
-    /// The commands' thread.
     static let loop = Loop(name: "commands")
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { Self.loop.asUnownedSerialExecutor() }

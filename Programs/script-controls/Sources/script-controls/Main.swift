@@ -1,5 +1,7 @@
 internal import ControlRuntime
+internal import FoundationEssentials
 internal import Glibc
+internal import ScriptFile
 internal import ScriptRunner
 
 /// The program: the bundle, or the check of a file.
@@ -13,4 +15,53 @@ enum Main {
         if arguments.isEmpty { Reaper.begin { StandardError.say($0) } }
         ScriptControls.main()
     }
+}
+
+/// `--check FILE …`: says what is wrong with files, without running anything.
+enum Check {
+    /// Checks these files, or without any those of the user's configuration.
+    ///
+    /// - Returns: the exit status, of controlctl's scheme: 0 where all is right, 4 where something is wrong.
+    static func run(_ files: [String]) -> Int32 {
+        let home = UserPlaces.home
+        var problems: [ScriptProblem] = []
+        var count = 0
+        if files.isEmpty {
+            let configuration = ScriptConfiguration(
+                folder: UserPlaces.configuration, home: home, checksStateFiles: true)
+            problems = configuration.problems
+            count = configuration.entries.count
+            if count == 0, problems.isEmpty { print("there are no controls in \(UserPlaces.configuration)") }
+        }
+        for path in files {
+            let file = ScriptConfiguration.read(path, home: home, name: path, checksStateFiles: true)
+            problems += file.problems
+            count += file.entries.count
+        }
+        for problem in problems { StandardError.say("\(problem)") }
+        guard problems.isEmpty else { return 4 }
+        if count > 0 {
+            print(count == 1 ? "1 control, and nothing wrong" : "\(count) controls, and nothing wrong")
+        }
+        return 0
+    }
+}
+
+/// What is said to the person at the terminal, and to the journal.
+enum StandardError {
+    static func say(_ line: String) {
+        Array("\(line)\n".utf8).withUnsafeBytes { bytes in
+            // Nobody reads it where it can't be written.
+            _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        }
+    }
+}
+
+/// Where the user's files are.
+enum UserPlaces {
+    private static let environment = ProcessInfo.processInfo.environment
+
+    static let home = environment["HOME"] ?? "/"
+    /// The folder of the files that say what controls there are.
+    static let configuration = ScriptConfiguration.folder(environment)
 }

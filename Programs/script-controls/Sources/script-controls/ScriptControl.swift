@@ -1,5 +1,22 @@
+internal import ControlBasics
 internal import ControlRuntime
 internal import ScriptFile
+
+/// The bundle: what the user's files say, and the activities of scripts.
+/// `org.controlruntime.Bundle1.ScriptControls` on the bus.
+struct ScriptControls: ObservingWidgetBundle {
+    var body: some Widget {
+        ControlList(Configuration.read().entries) { ScriptControl($0) }
+        LiveUpdateActivity()
+    }
+
+    nonisolated static func changes() -> AsyncStream<Void> {
+        ConfigurationWatch.changes(in: UserPlaces.configuration)
+    }
+}
+
+/// It runs what the user says.
+extension ScriptControls: StartsPrograms {}
 
 /// A control of the user's file.
 struct ScriptControl: ControlWidget {
@@ -89,4 +106,93 @@ struct ScriptControl: ControlWidget {
                 .tint(look.tint)
         }
     }
+}
+
+/// How a control looks.
+@MainActor
+struct ScriptLook {
+    private let title: String
+    private let icon: String
+    let tint: Color?
+
+    init(_ entry: ScriptEntry) {
+        title = entry.title
+        icon = entry.icon
+        tint = entry.tint.flatMap { Self.color($0) }
+    }
+
+    @ViewBuilder var label: some View {
+        if icon.isEmpty { Text(title) } else { Label(title, systemImage: icon) }
+    }
+
+    private static let named: [String: Color] = [
+        "red": .red, "orange": .orange, "yellow": .yellow, "green": .green, "mint": .mint, "teal": .teal,
+        "cyan": .cyan, "blue": .blue, "indigo": .indigo, "purple": .purple, "pink": .pink, "brown": .brown,
+        "gray": .gray,
+    ]
+
+    private static func color(_ name: String) -> Color? {
+        if let color = named[name] { return color }
+        guard name.hasPrefix("#"), let value = UInt32(name.dropFirst(), radix: 16) else { return nil }
+        let parts = [16, 8, 0].map { Double((value >> $0) & 0xff) / 255 }
+        return Color(red: parts[0], green: parts[1], blue: parts[2])
+    }
+}
+
+/// One of the things that a selection of the file's has.
+struct ScriptChoice: AppEntity {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Choice"
+    static let defaultQuery = ScriptChoiceQuery()
+
+    let id: String
+    let title: String
+    let icon: String
+
+    init(id: String, title: String, icon: String) {
+        self.id = id
+        self.title = title
+        self.icon = icon
+    }
+
+    init(_ choice: ScriptSelection.Choice) {
+        self.init(id: choice.id, title: choice.title, icon: choice.icon)
+    }
+
+    var displayRepresentation: DisplayRepresentation {
+        DisplayRepresentation(
+            title: LocalizedStringResource(stringLiteral: title),
+            image: icon.isEmpty ? nil : .init(systemName: icon))
+    }
+}
+
+/// Choices belong to their control, and nobody looks for them by their names alone.
+struct ScriptChoiceQuery: EntityQuery {
+    func entities(for identifiers: [String]) async throws -> [ScriptChoice] { [] }
+}
+
+/// A control's value, and when to ask for it again.
+struct ScriptValue<Value: Sendable>: ObservingControlValueProvider {
+    let previewValue: Value
+    private let use: ScriptUse
+    private let read: @Sendable () async throws -> Value
+
+    init(_ use: ScriptUse, _ preview: Value, _ read: @escaping @Sendable () async throws -> Value) {
+        self.use = use
+        previewValue = preview
+        self.read = read
+    }
+
+    func currentValue() async throws -> Value { try await read() }
+
+    func changes() -> AsyncStream<Void> { use.changes() }
+}
+
+/// Why a control of the file's can't be used. The text reaches the caller as it is.
+struct ScriptError: Error, CustomLocalizedStringResourceConvertible {
+    let problem: String
+
+    /// - Parameter problem: may have what programs wrote and files are called.
+    init(_ problem: String) { self.problem = ProgramText.oneLine(problem) }
+
+    var localizedStringResource: LocalizedStringResource { LocalizedStringResource(stringLiteral: problem) }
 }

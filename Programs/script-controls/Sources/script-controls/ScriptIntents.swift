@@ -25,7 +25,6 @@ extension ScriptIntent {
     }
 }
 
-/// Switches a toggle.
 struct SetScriptToggle: ScriptIntent, SetValueIntent {
     static let title: LocalizedStringResource = "Switch"
     @Parameter(title: "On") var value: Bool
@@ -41,7 +40,6 @@ struct SetScriptToggle: ScriptIntent, SetValueIntent {
     }
 }
 
-/// Presses a button.
 struct PressScriptButton: ScriptIntent {
     static let title: LocalizedStringResource = "Press"
     let use: ScriptUse?
@@ -55,7 +53,6 @@ struct PressScriptButton: ScriptIntent {
     }
 }
 
-/// Sets a level.
 struct SetScriptLevel: ScriptIntent, SetValueIntent {
     static let title: LocalizedStringResource = "Set"
     @Parameter(title: "To") var value: Double

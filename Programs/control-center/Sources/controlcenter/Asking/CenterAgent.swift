@@ -10,7 +10,6 @@ final class CenterAgent {
 
     private struct Question {
         let call: MethodCall
-        /// Shows the sheet.
         let show: @MainActor (CenterAgent) -> Void
     }
 

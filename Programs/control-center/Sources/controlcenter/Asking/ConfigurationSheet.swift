@@ -1,14 +1,13 @@
 internal import CAdwaita
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
-internal import ControlBasics
 internal import Tiles
 
 /// Asks for the parameters of a control's or a widget's configuration, with the values that its author's
 /// queries find.
 @MainActor
 enum ConfigurationSheet {
-    /// What is configured.
     struct Thing {
         let bundle: String
         /// Whose parameters the configuration has.
@@ -82,6 +81,143 @@ enum ConfigurationSheet {
         let all = fields.map(\.field)
         for field in all {
             field.follow { [weak sheet] in sheet?.enable("yes", all.allSatisfy { $0.value != nil }) }
+        }
+    }
+}
+
+/// A question over the window.
+@MainActor
+final class Sheet {
+    /// A button of a sheet.
+    struct Answer {
+        let id: String
+        let label: String
+        /// Whether Return presses it.
+        var isUsual = false
+        /// Whether it does what can't be undone.
+        var isDestructive = false
+    }
+
+    private let dialog: Widget
+    private var answered: (@MainActor (String) -> Void)?
+
+    /// The answer of one that was closed without any.
+    static let closed = "close"
+
+    /// Shows a sheet.
+    ///
+    /// - Parameters:
+    ///   - window: what it is put over.
+    ///   - extra: stands below the text.
+    ///   - answered: called once, with the answer's id or ``closed``.
+    init(
+        over window: Widget, heading: String, text: String, extra: Widget? = nil, answers: [Answer],
+        answered: @escaping @MainActor (String) -> Void
+    ) {
+        self.answered = answered
+        // The words may be a bundle's.
+        dialog = Widget(
+            controlcenter_dialog(
+                window.cast(), ShownText.visibleLines(heading),
+                text.isEmpty ? nil : ShownText.visibleLines(text)))
+        for answer in answers {
+            controlcenter_dialog_add(
+                dialog.pointer, answer.id, ShownText.visible(answer.label), answer.isUsual ? 1 : 0,
+                answer.isDestructive ? 1 : 0)
+        }
+        if let extra { controlcenter_dialog_extra(dialog.pointer, extra.pointer) }
+        // Held until it is answered.
+        Signal.response(dialog) { self.end($0) }
+        gtk_window_present(dialog.cast())
+    }
+
+    /// Whether an answer can be given.
+    func enable(_ answer: String, _ isEnabled: Bool) {
+        controlcenter_dialog_enable(dialog.pointer, answer, isEnabled ? 1 : 0)
+    }
+
+    /// Takes the question away; it counts as closed.
+    func close() { gtk_window_close(dialog.cast()) }
+
+    private func end(_ answer: String) {
+        let answered = answered
+        self.answered = nil
+        answered?(answer)
+    }
+}
+
+/// Where a user gives a value of a D-Bus type: a list, a switch or a line to type.
+@MainActor
+final class ValueField {
+    /// A value to choose.
+    struct Choice {
+        let title: String
+        let value: BusValue
+    }
+
+    let widget: Widget
+    private let read: @MainActor () -> BusValue?
+    private let isTyped: Bool
+
+    /// - Parameters:
+    ///   - type: a D-Bus type.
+    ///   - choices: the values that there are; empty for any.
+    ///   - current: what is so now.
+    init(type: String, choices: [Choice], current: BusValue?, name: String) {
+        isTyped = choices.isEmpty && type != "b"
+        if !choices.isEmpty {
+            let list = gtk_string_list_new(nil)!
+            let titles = ChoiceTitles.distinct(choices.map { ($0.value.text ?? "\($0.value)", $0.title) })
+            for title in titles { gtk_string_list_append(list, ShownText.visible(title)) }
+            let field = Widget(gtk_drop_down_new(list, nil))
+            if let place = choices.firstIndex(where: { $0.value == current }) {
+                gtk_drop_down_set_selected(field.opaque, guint(place))
+            }
+            widget = field
+            read = {
+                let place = Int(gtk_drop_down_get_selected(field.opaque))
+                return choices.indices.contains(place) ? choices[place].value : nil
+            }
+        } else if type == "b" {
+            let field = Widget(gtk_switch_new())
+            gtk_switch_set_active(field.opaque, current?.bool == true ? 1 : 0)
+            field.align(GTK_ALIGN_START, GTK_ALIGN_CENTER)
+            widget = field
+            read = { .boolean(gtk_switch_get_active(field.opaque) != 0) }
+        } else {
+            let field = Widget(gtk_entry_new())
+            let text = current?.text ?? current?.integer.map { "\($0)" } ?? current?.number.map { "\($0)" }
+            gtk_editable_set_text(field.opaque, text ?? "")
+            controlcenter_set_bool(field.pointer, "activates-default", 1)
+            widget = field
+            read = {
+                let text = gtk_editable_get_text(field.opaque).map { String(cString: $0) } ?? ""
+                return switch type {
+                case "s": .string(text)
+                case "d": Double(text).map { .double($0) }
+                case "y", "n", "q", "i", "u", "x", "t": Int64(text).map { .int64($0) }
+                default: nil
+                }
+            }
+        }
+        controlcenter_speak_text(widget.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+    }
+
+    /// Runs `changed` at once, and whenever something else is typed.
+    func follow(_ changed: @escaping @MainActor () -> Void) {
+        changed()
+        if isTyped { widget.on("changed", changed) }
+    }
+
+    /// What the user has given; nil for what is no value of the type.
+    var value: BusValue? { read() }
+
+    /// What an action's or a query's list of choices says.
+    static func choices(_ list: [[String: BusValue]]) -> [Choice] {
+        list.compactMap { entry in
+            entry["value"].map { value in
+                Choice(title: entry["title"]?.text ?? value.text ?? "\(value)", value: value)
+            }
         }
     }
 }

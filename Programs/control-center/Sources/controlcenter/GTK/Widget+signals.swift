@@ -22,7 +22,6 @@ private let release: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePoin
 /// Signals of GLib's objects as closures.
 @MainActor
 enum Signal {
-    /// One without arguments.
     static func connect(
         _ object: UnsafeMutableRawPointer, _ name: String, _ run: @escaping @MainActor @Sendable () -> Void
     ) {
@@ -127,7 +126,6 @@ enum Signal {
             }, handler.retained, release)
     }
 
-    /// A dialog's answer.
     static func response(_ dialog: Widget, _ run: @escaping @MainActor @Sendable (String) -> Void) {
         let handler = Handler<String> {
             run($0)

@@ -8,7 +8,6 @@ internal import WidgetRenderer
 final class DrawnTile: TileView {
     /// What is drawn, and as what.
     private struct Content: Hashable {
-        /// JSON.
         let tree: String
         let family: String
         /// The bundle's name, which has the pictures.
@@ -169,4 +168,23 @@ final class DrawnTile: TileView {
 
     /// Lays it out for the time that it is now.
     func refresh() { lay() }
+}
+
+/// A line of text between tiles.
+final class HeadingTile: TileView {
+    private let label: Label
+
+    init(_ tile: Tile, _ size: TileSize, _ style: Stylesheet) {
+        label = Label(classes: "section")
+        super.init(tile, size, style, body: label)
+        widget.setClass("bare", true)
+        label.align(GTK_ALIGN_FILL, GTK_ALIGN_END)
+        controlcenter_set_role(label.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
+        update(tile)
+    }
+
+    override func update(_ tile: Tile) {
+        super.update(tile)
+        label.text = tile.face.title
+    }
 }

@@ -3,7 +3,6 @@ internal import CAdwaita
 /// A menu at a tile: lines to press, some of them marked.
 @MainActor
 final class TileMenu {
-    /// A line.
     struct Item {
         let title: String
         /// Whether it is the chosen one; nil where there is no choice.

@@ -107,7 +107,6 @@ class TileView {
         widget.setSize(frame.width, frame.height)
     }
 
-    /// Shows another state.
     func update(_ tile: Tile) {
         self.tile = tile
         let face = tile.face

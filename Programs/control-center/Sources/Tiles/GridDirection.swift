@@ -1,4 +1,0 @@
-/// Where an arrow key points.
-public enum GridDirection: Hashable, Sendable {
-    case left, right, up, down
-}

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import ControlBasics
+internal import ControlClient
+
+struct Configure: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Change the configuration of a placed control or widget.",
+        discussion: "Values that aren't named stay as they are, unless --replace is given.")
+
+    @Argument(
+        help: "The control or widget: Kind/Instance or Bundle/Kind/Instance.", completion: Completions.placed)
+    var name: String
+
+    @Argument(help: "The configuration: name=value.", completion: Completions.configuration)
+    var values: [String]
+
+    @Flag(help: "Forget the values that aren't named.")
+    var replace = false
+
+    @Flag(help: "Configure a widget, where a control has the same name.")
+    var widget = false
+
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        let thing = try await NamedInstance.find(name, isWidget: widget, client)
+        try thing.checkPlaced()
+        let parameters = try await thing.parameters(client)
+        let given = try NamedValues.read(values, for: parameters, of: "\(thing.bundle)/\(thing.kind)")
+        switch thing {
+        case .control(let control):
+            let old = replace ? [:] : control.configuration
+            try await client.configure(control.address, old.merging(given) { $1 })
+        case .widget(let widget):
+            let old = replace ? [:] : widget.configuration
+            try await client.configure(widget, old.merging(given) { $1 })
+        }
+    }
+}
+
+struct ConfigCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Print what to paste into a panel's configuration.",
+        discussion: """
+            For one control or several. Lines that say where it goes are comments of the panel's own language, \
+            where it has any; else they are on standard error. Without a panel, lists those that are known.
+            """)
+
+    @Argument(
+        help: "The panel, for instance waybar.", completion: .list(PanelRecipe.all.map(\.name)))
+    var panel: String?
+
+    @Argument(
+        help: "The controls: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.controls)
+    var controls: [String] = []
+
+    func run() async throws {
+        guard let panel else {
+            let rows = PanelRecipe.all.map { [$0.name, $0.purpose] }
+            return Console.print(TextTable.text([["PANEL", "FOR"]] + rows))
+        }
+        guard let recipe = PanelRecipe.all.first(where: { $0.name == panel.lowercased() }) else {
+            let hint = Suggestion.hint(for: panel, among: PanelRecipe.all.map(\.name), none: "")
+            throw MistakenUse("there is no panel \"\(panel)\"; \(hint)")
+        }
+        guard !controls.isEmpty else {
+            throw MistakenUse(
+                "which control? For instance: controlctl config \(recipe.name) Flashlight. `controlctl list` shows what there is"
+            )
+        }
+        let client = try await ControlClient.connect()
+        var snapshots: [ControlSnapshot] = []
+        for name in controls { snapshots.append(try await client.resolve(name)) }
+        let found = PanelControl.distinct(snapshots)
+        if recipe.comment == nil { Console.remark(recipe.place) }
+        let head = recipe.comment.map { ["\($0) \(recipe.place)"] } ?? []
+        Console.print((head + [recipe.text(found)]).joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,142 @@
+internal import ArgumentParser
+internal import BusContract
+internal import ControlBasics
+internal import ControlClient
+internal import DBus
+internal import FoundationEssentials
+internal import StateFiles
+
+struct Install: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Install a bundle for yourself, so that the first call starts it.",
+        discussion: """
+            Runs the bundle's program with --install-user, which writes a D-Bus service file, a systemd user unit \
+            and a desktop entry. Give the program, or the name of a bundle that runs.
+            """)
+
+    @Argument(help: "The bundle's program, or its name while it runs.", completion: .file())
+    var bundle: String
+
+    func run() async throws {
+        let program = try await BundleProgram.find(bundle)
+        try BundleProgram.run(program, "--install-user")
+    }
+}
+
+struct Uninstall: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Undo the installation of a bundle.",
+        discussion: """
+            Runs the bundle's program with --uninstall-user. Where the program is gone, the files of yours that \
+            would start it are removed.
+            """)
+
+    @Argument(help: "The bundle's name, or its program.", completion: Completions.bundles)
+    var bundle: String
+
+    func run() async throws {
+        let gone = OwnFiles.of(bundle)
+        if let program = try? await BundleProgram.find(bundle) {
+            return try BundleProgram.run(program, "--uninstall-user")
+        }
+        guard !gone.isEmpty else {
+            // Says what was looked for.
+            _ = try await BundleProgram.find(bundle)
+            return
+        }
+        for path in gone {
+            do {
+                try StateFile(path).remove()
+            } catch {
+                Console.complain("\(error)")
+                throw ExitStatus.failed
+            }
+            Console.print("removed \(path)")
+        }
+    }
+
+    /// What `--install-user` of a bundle writes.
+    private enum OwnFiles {
+        static func of(_ bundle: String) -> [String] {
+            guard let name = try? Contract.busName(bundle: bundle).rawValue else { return [] }
+            let data =
+                Variables.value("XDG_DATA_HOME") ?? Variables.value("HOME").map { "\($0)/.local/share" }
+            let settings =
+                Variables.value("XDG_CONFIG_HOME") ?? Variables.value("HOME").map { "\($0)/.config" }
+            return [
+                data.map { "\($0)/dbus-1/services/\(name).service" },
+                settings.map { "\($0)/systemd/user/dbus-\(name).service" },
+                data.map { "\($0)/applications/\(name).desktop" },
+            ].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
+        }
+    }
+}
+
+struct Run: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run an action.",
+        discussion: """
+            Values are read by what the action says about its parameters: on and off, numbers, dates such as \
+            2026-05-31T18:30, choices by id or title, files by path. A name may come again where several values \
+            are taken. Prints the value that the action returned.
+
+            On a terminal the action may ask back there; Ctrl-D declines.
+            """)
+
+    @Argument(help: "The action: Identifier or Bundle/Identifier.", completion: Completions.actions)
+    var action: String
+
+    @Argument(help: "Its parameters: name=value.", completion: Completions.arguments)
+    var values: [String] = []
+
+    @OptionGroup var asking: AskingOptions
+
+    @Flag(help: "Print the results as a JSON object.")
+    var json = false
+
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        let intent = try await client.resolveIntent(action)
+        let parameters = intent.parameters.compactMap(ParameterDescription.init)
+        let given = try NamedValues.read(values, for: parameters, of: intent.name)
+        let options = try await asking.options(client)
+        let results = try await client.perform(
+            intent: intent.identifier, in: intent.bundle, parameters: given, options: options)
+        ResultText.print(results, json: json)
+    }
+}
+
+struct Reload: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Have a value or a timeline asked for again.",
+        discussion: """
+            For a control or a widget; with --bundle for all of a bundle. Answers when the new state was announced \
+            or the new timeline is in place, for a bundle when that has begun.
+            """)
+
+    @Argument(
+        help: "The control or widget: Kind, Bundle/Kind or Bundle/Kind/Instance.",
+        completion: Completions.things)
+    var name: String?
+
+    @Option(help: "All controls and widgets of this bundle.", completion: Completions.bundles)
+    var bundle: String?
+
+    @Flag(help: "Reload a widget, where a control has the same name.")
+    var widget = false
+
+    func validate() throws {
+        guard (name == nil) != (bundle == nil) else {
+            throw ValidationError("the name of a control or a widget is wanted, or --bundle")
+        }
+    }
+
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        if let bundle { return try await client.reloadAll(in: bundle) }
+        switch try await NamedInstance.find(name ?? "", isWidget: widget, client) {
+        case .control(let control): try await client.reload(control.address)
+        case .widget(let widget): _ = try await client.reload(widget)
+        }
+    }
+}

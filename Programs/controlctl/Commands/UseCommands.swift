@@ -1,0 +1,168 @@
+internal import ArgumentParser
+internal import ControlBasics
+internal import ControlClient
+
+struct Press: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Press a button.",
+        discussion: "Waits until its action is done. On a terminal the action may ask back there.")
+
+    @OptionGroup var argument: ControlArgument
+
+    @OptionGroup var asking: AskingOptions
+
+    func run() async throws {
+        let (client, control) = try await argument.find()
+        let options = try await asking.options(client)
+        // Only Invoke takes options, and it would turn a toggle over.
+        guard !options.isEmpty, control.form == .button else {
+            return try await client.press(control.address)
+        }
+        ResultText.print(try await client.invoke(control.address, options: options), json: false)
+    }
+}
+
+struct Toggle: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Turn a toggle over.",
+        discussion: "Goes by the state as it is when the action runs. Prints the state after the action.")
+
+    @OptionGroup var argument: ControlArgument
+
+    @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
+    var quiet = false
+
+    func run() async throws {
+        let (client, control) = try await argument.find()
+        let isOn = try await client.toggle(control.address)
+        if !quiet { Console.print(isOn ? "on" : "off") }
+        guard isOn != control.known else {
+            let state = isOn ? "on" : "off"
+            Console.complain(
+                "\(control.address) is \(state), as it was shown before, though its action did not fail")
+            throw ExitStatus.failed
+        }
+    }
+}
+
+struct On: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Turn a toggle on.",
+        discussion: "Does nothing when it is on already. Prints the state after the action.")
+
+    @OptionGroup var argument: ControlArgument
+
+    @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
+    var quiet = false
+
+    func run() async throws { try await SetValue.run(argument, true, quiet: quiet) }
+}
+
+struct Off: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Turn a toggle off.",
+        discussion: "Does nothing when it is off already. Prints the state after the action.")
+
+    @OptionGroup var argument: ControlArgument
+
+    @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
+    var quiet = false
+
+    func run() async throws { try await SetValue.run(argument, false, quiet: quiet) }
+}
+
+struct SetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Give a control a value.",
+        discussion: """
+            on or off for a toggle, a number for a level (+5 and -5 move it by so much; where it goes below zero, -5 is a place), a choice for a \
+            selection (next and previous, where no choice is called so). Prints the value after the action.
+            """)
+
+    @OptionGroup var argument: ControlArgument
+
+    // A list, as -5 would be taken for an option otherwise.
+    @Argument(
+        parsing: .allUnrecognized,
+        help: ArgumentHelp(
+            "on, off, a number, +number, -number, the id or the title of a choice, next or previous.",
+            valueName: "value"), completion: Completions.values)
+    var values: [String]
+
+    @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
+    var quiet = false
+
+    func validate() throws {
+        guard values.count == 1 else { throw ValidationError("one value is wanted, not \(values.count)") }
+    }
+
+    private var value: String { values[0] }
+
+    func run() async throws {
+        let (client, control) = try await argument.find()
+        let (result, isAsked) = try await set(control, client)
+        if !quiet { Console.print(result) }
+        guard isAsked else {
+            Console.complain(
+                "\(control.address) is \(result), not \(value), though its action did not fail")
+            throw ExitStatus.failed
+        }
+    }
+
+    /// The value after the action, and whether it is the one that was asked for. A level may have only some
+    /// values, so it is taken at its word.
+    private func set(
+        _ control: ControlSnapshot, _ client: ControlClient
+    ) async throws -> (result: String, isAsked: Bool) {
+        let address = control.address
+        switch control.form {
+        case .toggle:
+            guard let wanted = ["on": true, "off": false, "true": true, "false": false][value.lowercased()]
+            else {
+                throw MistakenUse("\(address) is a toggle: on or off, not \"\(value)\"")
+            }
+            let isOn = try await client.setValue(address, wanted)
+            return (isOn ? "on" : "off", isOn == wanted)
+        case .level:
+            guard let number = Double(value), number.isFinite else {
+                throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
+            }
+            // Where a level goes below zero, -5 is a place of its own.
+            let isRelative =
+                value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
+            let result =
+                isRelative
+                ? try await client.changeLevel(address, by: number)
+                : try await client.setLevel(address, number)
+            return (NumberText.of(result), true)
+        case .selection:
+            let choices = control.selection?.choices ?? []
+            let meant = ChoiceTitles.places(of: value, among: choices.map { ($0.id, $0.title) })
+                .map { choices[$0].id }
+            if meant.count > 1 { throw MistakenUse(value, of: "\(address)", means: meant) }
+            if meant.isEmpty, ["next", "previous"].contains(value) {
+                return (try await client.selectNext(address, backwards: value == "previous"), true)
+            }
+            // The bundle knows best: it says what there is.
+            let wanted = meant.first ?? value
+            let selected = try await client.select(address, wanted)
+            return (selected, selected == wanted)
+        case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
+        }
+    }
+}
+
+/// What `on` and `off` have in common.
+enum SetValue {
+    /// Turns a toggle on or off, prints the state it is then in, and fails when that isn't the wanted one.
+    static func run(_ argument: ControlArgument, _ wanted: Bool, quiet: Bool) async throws {
+        let (client, control) = try await argument.find()
+        let isOn = try await client.setValue(control.address, wanted)
+        if !quiet { Console.print(isOn ? "on" : "off") }
+        guard isOn == wanted else {
+            Console.complain(
+                "\(control.address) is still \(isOn ? "on" : "off"), though its action did not fail")
+            throw ExitStatus.failed
+        }
+    }
+}

@@ -1,0 +1,255 @@
+internal import ArgumentParser
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import EventLoop
+internal import Synchronization
+
+struct Watch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print the state of controls, or what goes on, now and whenever it changes.",
+        discussion: """
+            Prints a line at once and one for each change. With several controls, the lines for panels hold \
+            all of them; plain and json lines are of the one that changed, by its name. When a bundle \
+            stops, that is a line too, and the watch goes on when it is back. When the bus itself is restarted, \
+            the watch looks for it for a minute.
+
+            plain prints `NAME: on` and so on, for people and scripts; json an object for each change, whose \
+            `control` is bundle and kind, whatever was typed. The others are what panels read: waybar with \
+            return-type json, polybar with tail, i3blocks with interval=persist and format=json, i3status-rust's block \
+            custom with persistent and json, eww's deflisten (one object, with an object for each control), tint2 with \
+            execp_continuous and execp_markup, and Xfce's generic monitor (genmon). `controlctl config` prints what to \
+            paste for each.
+
+            With --activities instead of controls, each line holds all activities in their compact form, such as \
+            `Order 12: 3`; what counts down is printed once a second. Without any, the line is empty, \
+            true is false, json and eww's `activities` are empty arrays.
+
+            With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \
+            control; that takes exactly one. Ends when its reader or its parent process does.
+            """)
+
+    @Argument(
+        help: "The controls: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.controls)
+    var controls: [String] = []
+
+    @Flag(help: "Watch what goes on, of all bundles, instead of controls.")
+    var activities = false
+
+    @Option(help: OutputFormat.help)
+    var format = OutputFormat.plain
+
+    func validate() throws {
+        if activities != controls.isEmpty {
+            throw ValidationError(
+                activities
+                    ? "--activities watches all of them: no controls can be named beside it."
+                    : "Name the controls to watch, or give --activities.")
+        }
+        if format == .i3blocks, !activities, controls.count != 1 {
+            throw ValidationError(
+                "The format i3blocks takes one control, because a click must have one meaning.")
+        }
+    }
+
+    func run() async throws {
+        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        ReaderWatch.start(on: client.connection.loop) { Console.leave() }
+        if activities { return try await followActivities(client) }
+        let board = WatchBoard(controls, format) { Console.print($0) }
+        try await withThrowingTaskGroup { group in
+            for (index, name) in controls.enumerated() {
+                group.addTask { try await ControlFollower(client, name).follow { board.update(index, $0) } }
+            }
+            if format == .i3blocks {
+                ClickReader.start(on: client.connection.loop) { use($0, board, client) }
+            }
+            try await group.waitForAll()
+        }
+        // All watches end only with the connection.
+        Console.complain("the connection to the bus has ended")
+        throw ExitStatus.noBus
+    }
+
+    private func followActivities(_ client: ControlClient) async throws {
+        let board = ActivityBoard(format, on: client.connection.loop) { Console.print($0) }
+        let updates = try await client.activityUpdates(withTrees: true) { Console.complain($0.message) }
+        for await update in updates {
+            if case .activities(let list) = update { board.show(list) }
+        }
+        Console.complain("the connection to the bus has ended")
+        throw ExitStatus.noBus
+    }
+
+    private func use(_ click: Click, _ board: WatchBoard, _ client: ControlClient) {
+        guard click.button == 1 else { return }
+        guard let address = board.address(0) else {
+            return Console.complain("the click on \(controls[0]) has no effect, because it is unavailable")
+        }
+        Task {
+            do {
+                try await client.invoke(address)
+            } catch {
+                // The block shows the failure as well: it is a property of the control.
+                Console.complain("\(address): \(error)")
+            }
+        }
+    }
+}
+
+struct Monitor: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print everything that happens, in words.",
+        discussion: """
+            Bundles that come and go, controls that change, fail, appear and vanish, and widgets that reload, of all \
+            bundles or of one. Ends when its reader or its parent process does.
+            """)
+
+    @Argument(help: "The bundle; all if left out.", completion: Completions.bundles)
+    var bundle: String?
+
+    @Flag(help: "Print a JSON object for each event.")
+    var json = false
+
+    func run() async throws {
+        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        let connection = client.connection
+        ReaderWatch.start(on: connection.loop) { Console.leave() }
+        let owners = Mutex<[BusName: String]>([:])
+        let (wanted, asJSON) = (bundle, json)
+        let tell: @Sendable (MonitorEvent) -> Void = { event in
+            guard wanted == nil || event.bundle == wanted else { return }
+            if asJSON {
+                Console.print(event.json)
+            } else {
+                for line in event.lines { Console.print("\(WallClock.now)  \(TextTable.printable(line))") }
+            }
+        }
+        // The names first, so that no signal comes of a bundle that isn't known.
+        let below = MatchRule.owners(below: String(Contract.busNamePrefix.dropLast()))
+        try await connection.subscribe(below) { signal in
+            guard let (text, old, new) = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal),
+                let name = (try? BusName(text)).flatMap(Contract.bundleName(from:))
+            else { return }
+            owners.withLock { owners in
+                (try? BusName(old)).map { owners[$0] = nil }
+                (try? BusName(new)).map { owners[$0] = name }
+            }
+            if !old.isEmpty { tell(MonitorEvent(bundle: name, .vanished)) }
+            if !new.isEmpty { tell(MonitorEvent(bundle: name, .appeared)) }
+        }
+        try await connection.subscribe(MatchRule(pathNamespace: Contract.root)) { signal in
+            guard let sender = signal.sender, let name = owners.withLock({ $0[sender] }) else { return }
+            tell(MonitorEvent(bundle: name, .signal(signal)))
+        }
+        for bundle in try await client.bundles() where bundle.isRunning {
+            let name = try Contract.busName(bundle: bundle.name)
+            guard let owner = try await connection.owner(of: name) else { continue }
+            owners.withLock { $0[owner] = bundle.name }
+        }
+        Console.remark("Watching; Ctrl-C ends it.")
+        // Nothing more comes but signals, until the bus has gone for good.
+        for await _ in try await client.bundleChanges() {}
+        Console.complain("the connection to the bus has ended")
+        throw ExitStatus.noBus
+    }
+}
+
+struct Stats: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show what bundles have done since they started.",
+        discussion: """
+            Invocations, failures and refusals, how long runs took, what runs and waits now, threads and memory, of the \
+            bundles that run. None is started for this. They are asked at the same time. One that doesn't answer is \
+            named on standard error, and once the others are printed, the command ends with 4; --watch goes on.
+            """)
+
+    @Argument(help: "The bundle; all that run if left out.", completion: Completions.bundles)
+    var bundle: String?
+
+    @Flag(help: "Print them again every two seconds, until the reader goes.")
+    var watch = false
+
+    @Flag(help: "Print them as Prometheus reads them; controlruntime_up is 0 for one that doesn't answer.")
+    var prometheus = false
+
+    func run() async throws {
+        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        let failure = try await printOnce(client)
+        guard watch else {
+            if let failure { throw ExitStatus(failure) }
+            return
+        }
+        ReaderWatch.start(on: client.connection.loop) { Console.leave() }
+        while true {
+            await withCheckedContinuation { continuation in
+                client.connection.loop.schedule(after: .seconds(2)) { continuation.resume() }
+            }
+            do {
+                _ = try await printOnce(client)
+            } catch let error as ControlClientError {
+                // The bus is looked for, or its bundles are not back yet.
+                guard [.disconnected, .notRunning].contains(error.code), await !client.connection.isClosed
+                else { throw error }
+            }
+        }
+    }
+
+    /// Prints the figures of the bundles that answer, and complains about the others.
+    ///
+    /// - Returns: why one of the others has no figures.
+    /// - Throws: what is wrong with the bundle that the user named, unless it just doesn't answer.
+    private func printOnce(_ client: ControlClient) async throws -> ControlClientError? {
+        let names =
+            if let bundle { [bundle] } else {
+                try await client.bundles().filter(\.isRunning).map(\.name)
+            }
+        let answers = try await client.answers(of: names) {
+            StatisticsText(bundle: $0, values: try await client.statistics(of: $0))
+        }
+        var found: [StatisticsText] = []
+        var failures: [(bundle: String, error: ControlClientError)] = []
+        for answer in answers {
+            switch answer.result {
+            case .success(let text): found.append(text)
+            case .failure(let error) where bundle != nil && !error.isUnanswered: throw error
+            // It has ended since the bus was asked who runs.
+            case .failure(let error) where error.code == .notRunning: continue
+            case .failure(let error): failures.append((answer.bundle, error))
+            }
+        }
+        for failure in failures { Console.complain("\(failure.bundle): \(failure.error.message)") }
+        if prometheus {
+            Console.print(StatisticsText.prometheus(found, silent: failures.map(\.bundle)))
+        } else if !found.isEmpty {
+            Console.print(found.map(\.plain).joined(separator: "\n"))
+        } else if failures.isEmpty {
+            Console.print("No bundle runs.")
+        }
+        return failures.first?.error
+    }
+}
+
+extension ControlClient {
+    /// What bundles have, in the order of their names. One that doesn't answer hides no other.
+    ///
+    /// - Parameters:
+    ///   - starting: whether bundles that don't run are started for it; they are left out else.
+    ///   - complaining: whether the user is told of those that don't answer.
+    ///   - read: asks one bundle; several are asked at once.
+    func collect<Element: Sendable>(
+        starting: Bool = false, complaining: Bool = true,
+        _ read: @escaping @Sendable (_ bundle: String) async throws -> [Element]
+    ) async throws -> [Element] {
+        let names = try await bundles().filter { $0.isRunning || starting }.map(\.name)
+        var found: [Element] = []
+        for answer in try await answers(of: names, read) {
+            switch answer.result {
+            case .success(let elements): found += elements
+            case .failure(let error):
+                if complaining { Console.complain("\(answer.bundle): \(error.message)") }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,213 @@
+internal import ControlBasics
+internal import ControlClient
+
+/// The lines that eww's `deflisten` reads: an object with one object per control, by bundle and kind, so that
+/// a widget says `controls["Flashlight/Flashlight"].isOn`.
+enum Eww {
+    static func line(_ controls: [WatchedControl]) -> String {
+        var object = JSONObject([])
+        for control in controls {
+            guard case .object(var members) = control.json else { continue }
+            members["text"] = .string(control.text)
+            members["tooltip"] = .string(control.details.joined(separator: "\n"))
+            object[control.key] = .object(members)
+        }
+        return JSONValue.object(object).compact
+    }
+}
+
+/// What Xfce's generic monitor reads: tags for text, tooltip, icon, bar and clicks, on one line.
+enum Genmon {
+    static func line(_ controls: [WatchedControl]) -> String {
+        var tags = [("txt", Tint2.line(controls))]
+        let details = controls.flatMap(\.details).map { escaped($0) }.joined(separator: "&#10;")
+        tags.append(("tool", details))
+        if controls.count == 1, let state = controls[0].state {
+            if !state.iconName.isEmpty { tags.append(("icon", escaped(state.iconName))) }
+            if let part = state.progress ?? controls[0].part {
+                tags.append(("bar", "\(Int(percentOf: part))"))
+            }
+            let command = TapCommand.of(state)
+            tags.append(("txtclick", command))
+            if !state.iconName.isEmpty { tags.append(("iconclick", command)) }
+        }
+        return tags.map { "<\($0)>\($1)</\($0)>" }.joined()
+    }
+
+    private static func escaped(_ text: String) -> String {
+        XMLText.escaped(TextTable.printable(text), for: .markup)
+    }
+}
+
+/// The lines that i3blocks reads with `interval=persist` and `format=json`. Plain text: leave `markup` unset.
+enum I3Blocks {
+    static func line(_ controls: [WatchedControl]) -> String {
+        let words = controls.map { ProgramText.oneLine($0.word) }
+        var members: JSONObject = [
+            "full_text": .string(controls.map(\.textWithReason).joined(separator: "  ")),
+            "short_text": .string(words.joined(separator: " ")),
+        ]
+        if let color = PanelColor.of(controls) { members["color"] = .string(color) }
+        return JSONValue.object(members).compact
+    }
+
+}
+
+/// The lines that the block `custom` of i3status-rust reads with `json = true` and `persistent = true`. Its
+/// default format reads the texts as Pango markup. No icon is named, as the block fails for one that its icon
+/// set doesn't have.
+enum I3StatusRust {
+    static func line(_ controls: [WatchedControl]) -> String {
+        JSONValue.object([
+            "state": .string(state(controls)),
+            "text": .string(escaped(controls.map(\.textWithReason).joined(separator: "  "))),
+            "short_text": .string(
+                escaped(controls.map { ProgramText.oneLine($0.word) }.joined(separator: " "))),
+        ]).compact
+    }
+
+    /// What the theme colours by.
+    private static func state(_ controls: [WatchedControl]) -> String {
+        let marks = controls.flatMap(\.marks)
+        if marks.contains("error") { return "Critical" }
+        if marks.contains("unavailable") || marks.contains("pending") { return "Warning" }
+        return marks.contains("on") ? "Good" : "Idle"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        XMLText.escaped(TextTable.printable(text), for: .markup)
+    }
+}
+
+/// The lines that polybar's `custom/script` modules read with `tail = true`: text with tags for colours.
+enum Polybar {
+    static func line(_ controls: [WatchedControl]) -> String {
+        controls.map { control in
+            let text = escaped(TextTable.printable(control.textWithReason))
+            return PanelColor.of([control]).map { "%{F\($0)}\(text)%{F-}" } ?? text
+        }.joined(separator: "  ")
+    }
+
+    /// A tag begins with `%{`, for which polybar has no escape: a space between them makes it text.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "{", result.unicodeScalars.last == "%" { result += " " }
+            result.unicodeScalars.append(scalar)
+        }
+        return result
+    }
+}
+
+/// The lines that tint2's executors read with `execp_continuous = 1` and `execp_markup = 1`.
+enum Tint2 {
+    static func line(_ controls: [WatchedControl]) -> String {
+        controls.map { control in
+            let text = XMLText.escaped(TextTable.printable(control.textWithReason), for: .markup)
+            return PanelColor.of([control]).map { "<span foreground=\"\($0)\">\(text)</span>" } ?? text
+        }.joined(separator: "  ")
+    }
+}
+
+/// The lines that Waybar's custom modules with `return-type: json` read: `text`, `alt` (picks one of
+/// `format-icons`), `tooltip`, `class` (for the style sheet) and `percentage`.
+enum Waybar {
+    /// One object for one control, or for several that share a module.
+    static func line(_ controls: [WatchedControl]) -> String {
+        let marks = controls.flatMap(\.marks)
+        var members: JSONObject = [
+            "text": .string(escaped(controls.map(\.text).joined(separator: "  "))),
+            "alt": .string(controls.count == 1 ? controls[0].word : combined(controls)),
+            "tooltip": .string(escaped(controls.flatMap(\.details).joined(separator: "\n"))),
+            "class": .array(distinct(marks).map { .string($0) }),
+        ]
+        if controls.count == 1, let part = controls[0].state?.progress ?? controls[0].part {
+            members["percentage"] = .integer(Int(percentOf: part))
+        }
+        return JSONValue.object(members).compact
+    }
+
+    /// Waybar reads both texts as Pango markup unless its settings say `"escape": true`.
+    static func escaped(_ text: String) -> String { XMLText.escaped(text, for: .markup) }
+
+    /// On when any is on; else what they have in common.
+    private static func combined(_ controls: [WatchedControl]) -> String {
+        let words = distinct(controls.map(\.word))
+        if words.count == 1 { return words[0] }
+        return words.contains("on") ? "on" : words.contains("off") ? "off" : "ready"
+    }
+
+    private static func distinct(_ words: [String]) -> [String] {
+        var seen: Set<String> = []
+        return words.filter { seen.insert($0).inserted }
+    }
+}
+
+/// The colour of a text in a bar that has no style sheet.
+enum PanelColor {
+    static let failure = "#ff5555"
+    static let absence = "#888888"
+
+    /// Red for a failure, grey for what is unavailable; a single control that is on has its tint. Nil for the
+    /// bar's own.
+    static func of(_ controls: [WatchedControl]) -> String? {
+        if controls.contains(where: { $0.marks.contains("error") }) { return failure }
+        if controls.allSatisfy({ $0.word == "unavailable" }) { return absence }
+        guard controls.count == 1, let state = controls[0].state, state.isOn != false else { return nil }
+        return isColor(state.tint) ? state.tint : nil
+    }
+
+    /// Whether a text is `#rrggbb`: another one would break a bar's markup.
+    static func isColor(_ text: String) -> Bool {
+        text.utf8.count == 7 && text.utf8.first == UInt8(ascii: "#")
+            && text.dropFirst().allSatisfy(\.isHexDigit)
+    }
+}
+
+/// A text as one word of a shell's command line.
+enum ShellWord {
+    /// As it is where that is safe, else in single quotes.
+    static func quoted(_ text: String) -> String {
+        let isPlain =
+            !text.isEmpty
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII
+                    && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
+                        || "/_-.,:=+@%".unicodeScalars.contains($0))
+            }
+        return isPlain
+            ? text
+            : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+                + "'"
+    }
+}
+
+/// The command line that does what a tap on a control does.
+enum TapCommand {
+    static func of(_ control: ControlSnapshot) -> String {
+        let name = ShellWord.quoted("\(control.address)")
+        return switch control.form {
+        case .toggle: "controlctl toggle \(name)"
+        case .button: "controlctl press \(name)"
+        case .level: "controlctl set \(name) +\(NumberText.of(step(of: control)))"
+        case .selection: "controlctl set \(name) next"
+        }
+    }
+
+    /// The opposite direction: nil where there is none.
+    static func back(_ control: ControlSnapshot) -> String? {
+        let name = ShellWord.quoted("\(control.address)")
+        return switch control.form {
+        case .toggle, .button: nil
+        case .level: "controlctl set \(name) -\(NumberText.of(step(of: control)))"
+        case .selection: "controlctl set \(name) previous"
+        }
+    }
+
+    /// One that is felt: a twentieth of the range, in whole steps.
+    private static func step(of control: ControlSnapshot) -> Double {
+        guard let level = control.level, level.maximum > level.minimum else { return 5 }
+        let wanted = (level.maximum - level.minimum) / 20
+        return level.step > 0 ? max(level.step, (wanted / level.step).rounded() * level.step) : wanted
+    }
+}
