@@ -55,7 +55,7 @@ struct GnomeTilesTests {
     }
 
     /// What a decoder would make of the file counts, and nothing is waited for that isn't a file.
-    @Test func aPictureIsShownIfItIsSmall() async throws {
+    @Test func onlySmallPicturesAreShown() async throws {
         let fixture = try await ClientFixture()
         let folder = fixture.bus.directory
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="9e9" height="9e9">"#
@@ -99,7 +99,7 @@ struct GnomeTilesTests {
     }
 
     /// A tile says so of a bundle of which nothing else is kept, and of one program one bundle.
-    @Test func whatIsTooMuchIsShownAsThat() async throws {
+    @Test func tooLargeBundleIsShownAsMisbehaving() async throws {
         let fixture = try await ClientFixture()
         let lamp: PlayedBundle.Objects = [
             Contract.controlPath(kind: "Lamp"): [

@@ -101,7 +101,7 @@ struct SetCommand: AsyncParsableCommand {
     func run() async throws {
         let (client, control) = try await argument.find()
         let (result, isAsked) = try await set(control, client)
-        if !quiet { Console.print(result) }
+        if !quiet { Console.print(TextTable.printable(result)) }
         guard isAsked else {
             Console.complain(
                 "\(control.address) is \(result), not \(value), though its action did not fail")

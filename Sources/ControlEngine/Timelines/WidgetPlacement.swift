@@ -106,7 +106,15 @@ struct WidgetPlacement: Sendable {
     ///
     /// - Parameter source: what answers for the values, where they name nothing.
     nonisolated(nonsending) func currentSource(_ source: WidgetSource) async throws -> WidgetSource {
-        if let finder { return try await finder() }
+        if let finder {
+            do {
+                return try await finder()
+            } catch where !(error is GoneValueError) && pending == nil {
+                // It can't be looked up for the moment, which is no reason to show nothing: the provider gets what
+                // was found when it was chosen.
+                return source
+            }
+        }
         // The values go to the storage that the source's parameters share.
         _ = try await pending?.resolved()
         return source
