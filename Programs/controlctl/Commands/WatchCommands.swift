@@ -98,6 +98,9 @@ struct Watch: AsyncParsableCommand {
 }
 
 struct Monitor: AsyncParsableCommand {
+    /// In characters; JSON has all of them.
+    private static let longestLine = 2_000
+
     static let configuration = CommandConfiguration(
         abstract: "Print everything that happens, in words.",
         discussion: """
@@ -122,7 +125,12 @@ struct Monitor: AsyncParsableCommand {
             if asJSON {
                 Console.print(event.json)
             } else {
-                for line in event.lines { Console.print("\(WallClock.now)  \(TextTable.printable(line))") }
+                for line in event.lines {
+                    // A value may be a megabyte, which nobody reads and a terminal takes long for.
+                    let head = line.prefix(Self.longestLine)
+                    let end = head.endIndex == line.endIndex ? "" : "…"
+                    Console.print("\(WallClock.now)  \(TextTable.printable(String(head)))\(end)")
+                }
             }
         }
         // The names first, so that no signal comes of a bundle that isn't known.
