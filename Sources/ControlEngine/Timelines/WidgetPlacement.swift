@@ -109,9 +109,9 @@ struct WidgetPlacement: Sendable {
         if let finder {
             do {
                 return try await finder()
-            } catch where !(error is GoneValueError) && pending == nil {
-                // It can't be looked up for the moment, which is no reason to show nothing: the provider gets what
-                // was found when it was chosen.
+            } catch  where !(error is GoneValueError) && pending == nil {
+                // It can't be looked up for the moment, which is no reason to show nothing: the provider
+                // gets what was found when it was chosen.
                 return source
             }
         }
