@@ -17,7 +17,7 @@ let package = Package(
     name: "ControlCenter",
     products: [.executable(name: "controlcenter", targets: ["controlcenter"])],
     dependencies: [
-        .package(name: "ControlRuntime", path: "../.."), .package(name: "Drawing", path: "../Drawing"),
+        .package(name: "ControlRuntime", path: "../.."), .package(name: "Drawing", path: "../controldraw"),
     ],
     targets: [
         // GTK 4 and libadwaita as C, and the main queue of libdispatch; nothing else is C here.
