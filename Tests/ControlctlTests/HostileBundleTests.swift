@@ -105,7 +105,7 @@ struct HostileBundleTests {
         command.split(separator: " ").map { String($0).replacing("%", with: name) }
     }
 
-    @Test(arguments: seeds.prefix(40), lasting)
+    @Test(arguments: seeds.prefix(max(1, seeds.count / 3)), lasting)
     func lastingCommandsSurviveHostileBundle(_ seed: UInt64, _ command: String) async throws {
         let fixture = try await Fixture()
         let name = "Hostile\(seed)"
