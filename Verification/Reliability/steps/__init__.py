@@ -4,4 +4,4 @@ import sys
 
 RELIABILITY = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 ROOT = os.path.dirname(os.path.dirname(RELIABILITY))
-sys.path.insert(0, os.path.join(ROOT, "Benchmarks"))
+sys.path.insert(0, os.path.join(os.path.dirname(RELIABILITY), "Benchmarks"))
