@@ -24,18 +24,20 @@ struct ArchitectureTests {
         }
     }
 
-    /// The folders of the manifest's targets, the inner ones first.
-    private static let folders: [(path: String, target: String)] = {
-        let manifest =
-            (try? String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)) ?? ""
-        let targets = manifest.split(separator: /\n {8}\.(?=(?:target|executableTarget|macro|exports)\()/)
-        return targets.dropFirst().compactMap { target -> (path: String, target: String)? in
-            guard let name = target.firstMatch(of: /"([^"]+)"/)?.1 else { return nil }
-            let path = target.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
-            let usual = target.hasPrefix("exports") ? "Sources/AppleNames/Exports/\(name)" : "Sources/\(name)"
-            return (path ?? usual, String(name))
-        }.sorted { $0.path.count > $1.path.count }
+    /// The targets of the manifest: the name of each, and its text from its kind on.
+    private static let manifest: [(name: String, text: Substring)] = {
+        let text = (try? String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)) ?? ""
+        let kind = /\n {8}\.(?=(?:target|executableTarget|macro|systemLibrary|exports)\()/
+        return text.split(separator: kind).dropFirst().compactMap { target in
+            target.firstMatch(of: /"([^"]+)"/).map { (String($0.1), target) }
+        }
     }()
+
+    /// The folders of the manifest's targets, the inner ones first.
+    private static let folders: [(path: String, target: String)] = manifest.map { name, text in
+        let usual = text.hasPrefix("exports") ? "Sources/AppleNames/Exports/\(name)" : "Sources/\(name)"
+        return (text.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) } ?? usual, name)
+    }.sorted { $0.path.count > $1.path.count }
 
     /// What is shipped of this package: libraries, and programs that have no package of their own.
     static func sources() throws -> [File] {
@@ -65,21 +67,17 @@ struct ArchitectureTests {
     }
 
     /// Each target of the manifest, and what it says that it depends on.
-    private static func dependencies() throws -> [String: Set<String>] {
-        let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
+    private static func dependencies() -> [String: Set<String>] {
         var found: [String: Set<String>] = [:]
-        let targets = manifest.split(
-            separator: /\n {8}\.(?:target|executableTarget|macro|systemLibrary|exports)\(/)
-        for target in targets.dropFirst() {
-            guard let name = target.firstMatch(of: /"([^"]+)"/)?.1 else { continue }
+        for (name, text) in manifest {
             var depth = 1
-            let list = target.firstRange(of: "[").map { start in
-                target[start.upperBound...].prefix {
+            let list = text.firstRange(of: "[").map { start in
+                text[start.upperBound...].prefix {
                     depth += $0 == "[" ? 1 : $0 == "]" ? -1 : 0
                     return depth > 0
                 }
             }
-            found[String(name)] = Set((list ?? "").matches(of: /"([^"]+)"/).map { String($0.1) })
+            found[name] = Set((list ?? "").matches(of: /"([^"]+)"/).map { String($0.1) })
         }
         return found
     }
@@ -87,7 +85,7 @@ struct ArchitectureTests {
     /// SwiftPM builds a target that imports another one of the package without naming it, as long as that
     /// one was built before.
     @Test func sourcesImportOnlyManifestDependencies() throws {
-        let dependencies = try Self.dependencies()
+        let dependencies = Self.dependencies()
         #expect(dependencies["DBus"]?.contains("CDBus") == true, "the manifest is read wrongly")
         for file in try Self.sources() {
             let named = try #require(dependencies[file.target], "\(file.target) isn't in Package.swift")
