@@ -113,7 +113,9 @@ struct ProgressLine: Equatable {
                 ?? false
         }
         guard !isWord(sign.last), behind.first.map({ ProgramText.digit($0) != nil }) == true,
-            let (number, rest) = ProgramText.number(in: String(behind)), !isWord(rest.unicodeScalars.first)
+            // Here a space ends the number: what follows counts other things.
+            let (number, rest) = ProgramText.number(in: String(behind.prefix { $0 != " " })),
+            !isWord(rest.unicodeScalars.first)
         else { return nil }
         return number
     }

@@ -4,10 +4,10 @@ extension ProgramText {
     /// groups of digits set apart.
     ///
     /// A single point or comma stands before decimals; one that comes more than once sets groups apart, and
-    /// so does the one of two that comes first.
+    /// so does the one of two that comes first. A space sets groups of three digits apart: `1 000` is 1000.
     ///
     /// - Returns: the number, which is finite, and what follows it; nil where the text begins with none, or
-    ///   with more than one, as versions and dates do.
+    ///   with more than one, as versions, dates and fractions do, and for hexadecimal numbers.
     public static func number(in text: String) -> (value: Double, rest: String)? {
         var rest = text.unicodeScalars.drop { $0.properties.generalCategory == .format }
         var written = ""
@@ -21,16 +21,22 @@ extension ProgramText {
         return (value, String(rest))
     }
 
-    /// Whether what follows a number makes a date, a time or a range of it.
+    /// Whether what follows a number makes something else of it: a date, a time, a range, a fraction, a power,
+    /// a size such as `1920x1080`, a duration such as `1h30`, or a number that isn't decimal.
     private static func goesOn(_ rest: Substring.UnicodeScalarView) -> Bool {
+        guard let next = rest.first else { return false }
+        // Such as a half, a square, or the Chinese ten thousand.
+        if next.properties.numericType != nil { return true }
         let behind = rest.dropFirst()
-        switch rest.first {
-        case "-", ":": return behind.first.map { digit($0) != nil } ?? false
-        case "/":
-            let digits = behind.prefix { digit($0) != nil }
-            return !digits.isEmpty && behind.dropFirst(digits.count).first == "/"
-        default: return false
-        }
+        if next == "x" || next == "X", behind.first?.properties.isASCIIHexDigit == true { return true }
+        let joint = rest.drop { $0 == " " }
+        let other: Substring.UnicodeScalarView? =
+            joint.first == "/"
+            ? joint.dropFirst().drop { $0 == " " }
+            : "-\u{2013}\u{2014}\u{2212}:\u{2044}_^*\u{D7}".unicodeScalars.contains(next)
+                ? behind
+                : next.properties.isAlphabetic ? behind.drop { $0.properties.isAlphabetic } : nil
+        return other?.first.map { digit($0) != nil } ?? false
     }
 
     /// The value of a decimal digit of any script; nil for anything else.
@@ -48,7 +54,7 @@ extension ProgramText {
         while let scalar = rest.first {
             if let value = digit(scalar) {
                 groups[groups.count - 1] += "\(value)"
-            } else if isSeparator(scalar, before: rest.dropFirst(), isFirst: groups == [""]) {
+            } else if isSeparator(scalar, before: rest.dropFirst(), behind: groups, separators) {
                 separators.append(scalar)
                 groups.append("")
             } else {
@@ -69,14 +75,19 @@ extension ProgramText {
     }
 
     private static func isSeparator(
-        _ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView, isFirst: Bool
+        _ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView, behind groups: [String],
+        _ separators: [Unicode.Scalar]
     ) -> Bool {
         let digits = rest.prefix { digit($0) != nil }
         switch scalar {
         case ".", ",", "\u{66B}": return !digits.isEmpty
         // Of these, a space or a quotation mark may just as well end the number.
         case "\u{66C}", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}":
-            return !isFirst && digits.count == 3
+            return groups != [""] && digits.count == 3
+        // An ordinary one more often ends it, as in `0 100`, `0.5 100` and `4500 100`.
+        case " ":
+            return (1...3).contains(groups[0].count) && !groups[0].hasPrefix("0") && digits.count == 3
+                && separators.allSatisfy { $0 == " " }
         default: return false
         }
     }

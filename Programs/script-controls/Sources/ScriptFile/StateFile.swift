@@ -97,7 +97,7 @@ extension ScriptLevel {
 
     /// The number that a text begins with, in any language's digits, with a point or a comma.
     ///
-    /// - Throws: ``StateTextError`` for a text without one.
+    /// - Throws: ``StateTextError`` for a text without one, and for numbers of other forms: see ``ProgramText``.
     public func value(_ text: String) throws(StateTextError) -> Double {
         // In Turkish and Basque the percent sign comes first.
         let number = text.unicodeScalars.drop {
@@ -105,7 +105,8 @@ extension ScriptLevel {
                 || $0.properties.generalCategory == .format
         }
         if let (value, _) = ProgramText.number(in: String(number)) { return value }
-        throw StateTextError("the state is \"\(text.prefix(80))\", and a number was expected")
+        throw StateTextError(
+            "the state is \"\(text.prefix(80))\", and a decimal number such as 40 or 12.5 was expected")
     }
 
     /// A number as the command gets it: without a decimal point where none is needed.
