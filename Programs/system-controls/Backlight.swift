@@ -51,7 +51,8 @@ struct Backlight: Sendable {
     /// Sets it to its nearest step, but never turns it off.
     ///
     /// - Parameter percent: from 1 to 100.
-    /// - Throws: ``ServiceError`` also where the brightness stays as it was.
+    /// - Throws: ``ServiceError`` also where the brightness stays as it was, unless the wish is within 2 % of
+    ///   the range: a device may have fewer steps than it counts, and rounds to the present one.
     func setPercent(_ percent: Double) async throws {
         let maximum = try number("max_brightness")
         // Of two that are as near it is the lower one: a step down from the brightest is one, too.
@@ -59,7 +60,7 @@ struct Backlight: Sendable {
         let before = try number("brightness")
         guard value != before else { return }
         try await write(value)
-        guard try number("brightness") != before else {
+        guard try number("brightness") != before || abs(value - before) * 50 <= maximum else {
             throw ServiceError(
                 "the brightness of \(name) can't be changed: it stays at \(before) of \(maximum)")
         }
