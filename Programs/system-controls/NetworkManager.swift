@@ -21,9 +21,6 @@ enum NetworkManager {
         interface, "ActivateConnection", .init("connection", "device", "specific_object"),
         returns: "active_connection")
     static let deactivate = Method<ObjectPath, Void>(interface, "DeactivateConnection", "active_connection")
-    private static let activeConnections = Property<[ObjectPath]>(interface, "ActiveConnections")
-    private static let devices = Property<[ObjectPath]>(interface, "Devices")
-    private static let deviceType = Property<UInt32>(device, "DeviceType")
     private static let listConnections = Method<Void, [ObjectPath]>(
         settings, "ListConnections", returns: "connections")
     private static let getSettings = Method<Void, [String: Vardict]>(
@@ -48,19 +45,20 @@ enum NetworkManager {
         let type: String
     }
 
+    /// Everything that it has, by path, in one call: a machine may have hundreds of devices.
+    private static func objects() async throws -> [ObjectPath: [String: Vardict]] {
+        try await service.read(StandardInterfaces.ObjectManager.getManagedObjects, (), at: "/org/freedesktop")
+    }
+
     static func connectionsUp() async throws -> [ActiveConnection] {
-        var found: [ActiveConnection] = []
-        for path in try await service.get(activeConnections, at: Self.path) {
-            // One may be gone by now.
-            guard let values = try? await service.getAll(active, at: path) else { continue }
-            let activated = 2
-            found.append(
+        let activated = 2
+        return try await objects().compactMap { path, interfaces in
+            interfaces[active.rawValue].map {
                 ActiveConnection(
-                    path: path, id: ProgramText.oneLine(values["Id"]?.text ?? ""),
-                    uuid: values["Uuid"]?.text ?? "",
-                    type: values["Type"]?.text ?? "", isUp: values["State"]?.integer == activated))
+                    path: path, id: ProgramText.oneLine($0["Id"]?.text ?? ""), uuid: $0["Uuid"]?.text ?? "",
+                    type: $0["Type"]?.text ?? "", isUp: $0["State"]?.integer == activated)
+            }
         }
-        return found
     }
 
     static func savedConnections() async throws -> [SavedConnection] {
@@ -79,10 +77,8 @@ enum NetworkManager {
     }
 
     static func hasWiFi() async throws -> Bool {
-        let wiFi: UInt32 = 2
-        for path in try await service.get(devices, at: path)
-        where (try? await service.get(deviceType, at: path)) == wiFi { return true }
-        return false
+        let wiFi = 2
+        return try await objects().values.contains { $0[device.rawValue]?["DeviceType"]?.integer == wiFi }
     }
 
     /// What a saved connection is called stands in its settings; that these change has signals of its own.
