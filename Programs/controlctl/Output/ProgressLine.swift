@@ -113,9 +113,7 @@ struct ProgressLine: Equatable {
                 ?? false
         }
         guard !isWord(sign.last), behind.first.map({ ProgramText.digit($0) != nil }) == true,
-            // Here a space ends the number: what follows counts other things.
-            let (number, rest) = ProgramText.number(in: String(behind.prefix { $0 != " " })),
-            !isWord(rest.unicodeScalars.first)
+            let (number, rest) = ProgramText.number(in: String(behind)), !isWord(rest.unicodeScalars.first)
         else { return nil }
         return number
     }

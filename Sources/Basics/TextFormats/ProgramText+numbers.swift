@@ -4,7 +4,8 @@ extension ProgramText {
     /// groups of digits set apart.
     ///
     /// A single point or comma stands before decimals; one that comes more than once sets groups apart, and
-    /// so does the one of two that comes first. A space sets groups of three digits apart: `1 000` is 1000.
+    /// so does the one of two that comes first. A space of a number's own, such as U+202F, sets groups of three digits
+    /// apart; an ordinary one ends the number, as in `40 100`.
     ///
     /// - Returns: the number, which is finite, and what follows it; nil where the text begins with none, or
     ///   with more than one, as versions, dates and fractions do, and for hexadecimal numbers.
@@ -54,7 +55,7 @@ extension ProgramText {
         while let scalar = rest.first {
             if let value = digit(scalar) {
                 groups[groups.count - 1] += "\(value)"
-            } else if isSeparator(scalar, before: rest.dropFirst(), behind: groups, separators) {
+            } else if isSeparator(scalar, before: rest.dropFirst(), isFirst: groups == [""]) {
                 separators.append(scalar)
                 groups.append("")
             } else {
@@ -75,19 +76,14 @@ extension ProgramText {
     }
 
     private static func isSeparator(
-        _ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView, behind groups: [String],
-        _ separators: [Unicode.Scalar]
+        _ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView, isFirst: Bool
     ) -> Bool {
         let digits = rest.prefix { digit($0) != nil }
         switch scalar {
         case ".", ",", "\u{66B}": return !digits.isEmpty
         // Of these, a space or a quotation mark may just as well end the number.
         case "\u{66C}", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}":
-            return groups != [""] && digits.count == 3
-        // An ordinary one more often ends it, as in `0 100`, `0.5 100` and `4500 100`.
-        case " ":
-            return (1...3).contains(groups[0].count) && !groups[0].hasPrefix("0") && digits.count == 3
-                && separators.allSatisfy { $0 == " " }
+            return !isFirst && digits.count == 3
         default: return false
         }
     }

@@ -367,7 +367,7 @@ struct ScriptFileTests {
         #expect(try level.value("-1.5 dB") == -1.5)
         #expect(try level.value("45,3 %") == 45.3 && level.value("\u{664}\u{665}\u{66A}") == 45)
         #expect(try level.value("%45") == 45 && level.value("\u{200E}% 45,5") == 45.5)
-        #expect(try level.value("1 000") == 1_000 && level.value("1\u{202F}000 K") == 1_000)
+        #expect(try level.value("1\u{202F}000 K") == 1_000)
         for text in ["0x28", "1/2", "2026-11-28"] {
             let error = #expect(throws: StateTextError.self) { try level.value(text) }
             #expect(error?.description.contains("\"\(text)\", and a decimal number") == true)
