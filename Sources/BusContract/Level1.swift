@@ -62,20 +62,20 @@ public enum Level1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Value`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it is hidden or unknown.
         var value: Double { get throws(BusError) }
         func setLevelValue(_ value: Double, _ call: BusCall<Void>)
         /// Answers `Minimum`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it is hidden or unknown.
         var minimum: Double { get throws(BusError) }
         /// Answers `Maximum`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it is hidden or unknown.
         var maximum: Double { get throws(BusError) }
         /// Answers `Step`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it is hidden or unknown.
         var step: Double { get throws(BusError) }
         /// Answers `Unit`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it is hidden or unknown.
         var unit: String { get throws(BusError) }
         func setValue(value: Double, _ call: BusCall<Double>)
         func change(delta: Double, _ call: BusCall<Double>)

@@ -50,11 +50,11 @@ public enum Selection1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Selected`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it is hidden or unknown.
         var selected: String { get throws(BusError) }
         func setSelected(_ value: String, _ call: BusCall<Void>)
         /// Answers `Choices`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it is hidden or unknown.
         var choices: [Vardict] { get throws(BusError) }
         func select(id: String, _ call: BusCall<String>)
         func next(_ call: BusCall<String>)

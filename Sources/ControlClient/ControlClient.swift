@@ -92,7 +92,7 @@ public final class ControlClient: Sendable {
                 to: address, on: loop, limits: BundleBudget.connection)
             let client = ControlClient(connection, ownsLoop: ownsLoop)
             if reconnection.limit > .zero { await connection.setReconnection(reconnection) }
-            // There is one handler, so whoever else wants to know is told by this one.
+            // There is one handler, so this one notifies all others.
             await connection.setDisconnectHandler { [weak client, weak connection] in
                 client?.endWatches(because: "the connection to the bus has ended")
                 ended(connection?.assumeIsolated { $0.loss })

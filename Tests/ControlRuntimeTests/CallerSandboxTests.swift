@@ -51,7 +51,7 @@ struct CallerSandboxTests {
         let path = await #expect(throws: ControlError.self) {
             try await CallerSandbox(connection: connection, generation: before, caller: name).admit()
         }
-        #expect(path?.message.hasPrefix("files can't be named by path: the caller can't be told: ") == true)
+        #expect(path?.message.hasPrefix("files can't be named by path: the caller is unknown: ") == true)
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let lock = await SessionLock(session: connection, logger: logger)
         let action = await #expect(throws: ControlError.self) {
@@ -59,7 +59,7 @@ struct CallerSandboxTests {
                 .requiresLocalDeviceAuthentication, for: "Pay",
                 caller: InvocationCaller(name: name.rawValue, bus: before))
         }
-        #expect(action?.message.hasPrefix("the caller can't be told: ") == true)
+        #expect(action?.message.hasPrefix("the caller is unknown: ") == true)
         let agent = AgentConversation(
             connection: connection, generation: before, gate: await PrivacyGate(lock), caller: name,
             agent: "/agent", patience: .seconds(20))

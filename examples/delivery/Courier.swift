@@ -34,7 +34,7 @@ actor Courier {
         }
     }
 
-    /// One stop further. Near the end the user is told.
+    /// One stop further. Near the end the user is notified.
     func advance(_ activity: Activity<DeliveryAttributes>) async {
         guard activity.isOngoing else { return }
         let stops = activity.content.state.stops - 1

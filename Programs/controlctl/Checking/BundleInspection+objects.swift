@@ -90,11 +90,11 @@ extension BundleInspection {
         }
         guard let node = await introspect(path) else { return }
         checkInterfaces(node, wanted, path)
-        let told = Set(node.interfaces.keys.filter { !Self.isStandard($0) })
+        let described = Set(node.interfaces.keys.filter { !Self.isStandard($0) })
         let listed = Set(managed.keys.filter { !Self.isStandard($0) })
         expect(
-            told == listed, path,
-            "Introspect names \(told.sorted().joined(separator: ", ")), GetManagedObjects \(listed.sorted().joined(separator: ", "))"
+            described == listed, path,
+            "Introspect names \(described.sorted().joined(separator: ", ")), GetManagedObjects \(listed.sorted().joined(separator: ", "))"
         )
         let isAvailable = managed[Control1.name.rawValue]?[Control1.available.name.rawValue]?.bool ?? true
         for interface in listed.sorted() {

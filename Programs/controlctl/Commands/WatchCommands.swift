@@ -243,7 +243,7 @@ extension ControlClient {
     ///
     /// - Parameters:
     ///   - starting: whether bundles that don't run are started for it; they are left out else.
-    ///   - complaining: whether the user is told of those that don't answer.
+    ///   - complaining: whether bundles that don't answer are reported.
     ///   - read: asks one bundle; several are asked at once.
     func collect<Element: Sendable>(
         starting: Bool = false, complaining: Bool = true,

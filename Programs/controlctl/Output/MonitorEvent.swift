@@ -65,7 +65,7 @@ struct MonitorEvent {
         if let date = Widget1.entryChanged.values(of: signal) {
             return ["\(name) shows its entry of \(WallClock.text(date))"]
         }
-        // The same as actions of GLib's kind, which the other signals have told.
+        // The same as actions of GLib's kind, which the other signals have reported.
         if signal.interface == GtkActions.name { return [] }
         let values = signal.arguments.map { JSONValue($0).compact }.joined(separator: ", ")
         return ["\(name) sent \(signal.interface).\(signal.member)(\(values))"]

@@ -3,7 +3,7 @@ internal import ControlClient
 internal import DBus
 
 extension ControlSnapshot {
-    /// All that is known of the control; while its value is unavailable, why, and nothing that only tells the
+    /// All that is known of the control; while its value is unavailable, why, and nothing that only shows the
     /// last one. Programs read the names, so they never change.
     var json: JSONValue {
         .object([

@@ -126,7 +126,7 @@ struct StatisticsText {
     }
 
     /// In the text format that Prometheus reads: each metric once, with a line for each bundle. Of those that
-    /// are `silent` it is only told that they are.
+    /// are `silent` only that fact is printed.
     static func prometheus(_ bundles: [StatisticsText], silent: [String] = []) -> String {
         let states = (bundles.map { ($0.bundle, 1) } + silent.map { ($0, 0) }).sorted { $0.0 < $1.0 }
         let up = states.map { "controlruntime_up{bundle=\"\($0)\"} \($1)" }
@@ -265,7 +265,7 @@ enum WallClock {
         var parts = tm()
         // The zone may be another one by now.
         tzset()
-        // A date in a far year can't be told.
+        // A date in a far year has no form.
         guard localtime_r(&seconds, &parts) != nil else { return "\(microseconds) µs" }
         var text = [CChar](repeating: 0, count: 64)
         let count = strftime(&text, text.count, pattern, &parts)

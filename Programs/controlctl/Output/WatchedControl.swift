@@ -40,7 +40,7 @@ struct WatchedControl: Equatable {
         return [first] + flags.filter(\.1).map(\.0)
     }
 
-    /// Why nothing is known of the value; nil when it is known, or where that isn't told.
+    /// Why nothing is known of the value; nil when it is known, or where the reason is hidden.
     var reason: String? {
         switch update {
         case .state(let state): state.unavailabilityReason

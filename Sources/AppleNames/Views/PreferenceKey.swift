@@ -4,7 +4,7 @@ public import SwiftUILite
 /// happens in the host.
 public protocol PreferenceKey {
     associatedtype Value
-    /// The value where nobody tells one.
+    /// The value where no view sets one.
     static var defaultValue: Value { get }
     /// Joins what two views tell. Never called here.
     static func reduce(value: inout Value, nextValue: () -> Value)
@@ -19,7 +19,7 @@ extension View {
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View { self }
 
-    /// Never runs: nobody tells anything.
+    /// Never runs: preferences are not collected.
     nonisolated public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping @Sendable (K.Value) -> Void
     ) -> some View where K.Value: Equatable { self }

@@ -7,7 +7,7 @@ public struct OSSignpostType: Hashable, Sendable {
     public static let event = OSSignpostType()
 }
 
-/// What tells two marks of one name apart, as `OSSignpostID`.
+/// Distinguishes two marks of one name, as `OSSignpostID`.
 public struct OSSignpostID: Hashable, Sendable {
     /// The only mark of its name.
     public static let exclusive = OSSignpostID()
@@ -51,9 +51,9 @@ public struct OSSignposter: Sendable {
     /// Marks beside a log's messages.
     public init(logger: Logger) {}
 
-    /// What tells two marks apart.
+    /// Distinguishes two marks.
     public func makeSignpostID() -> OSSignpostID { .exclusive }
-    /// What tells two marks apart, for an object.
+    /// Distinguishes two marks, for an object.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
 
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}

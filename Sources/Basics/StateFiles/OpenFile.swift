@@ -146,7 +146,7 @@ package struct OpenFile: ~Copyable {
         let end = ContinuousClock.now + patience
         while !lock(waits: false) {
             guard errno == EWOULDBLOCK, ContinuousClock.now < end else { return false }
-            // flock(2) has no limit of its own, and nobody tells that a lock is free.
+            // flock(2) has no limit of its own, and nothing announces that a lock is free.
             usleep(5_000)
             if isOver() {
                 errno = EWOULDBLOCK

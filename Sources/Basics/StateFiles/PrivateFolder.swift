@@ -81,7 +81,7 @@ package enum PrivateFolder {
         defer { closedir(folder) }
         var names: [String] = []
         while true {
-            // Nil is the end as well as an error, which only this number tells.
+            // Nil is the end as well as an error; only this number says which.
             errno = 0
             guard let entry = readdir(folder) else { break }
             withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

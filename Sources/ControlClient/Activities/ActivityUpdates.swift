@@ -27,7 +27,7 @@ public struct ActivityAlert: Hashable, Sendable {
         self.sound = sound
     }
 
-    /// All that may be told of it while its words may not be seen.
+    /// All that is shown of it while its words are hidden.
     package var wordless: ActivityAlert { ActivityAlert(title: "", body: "", sound: sound) }
 
     /// What a bundle's signal says; nil for one with other values.
@@ -86,7 +86,7 @@ extension ControlClient {
 
     /// As ``activityUpdates(withTrees:)``.
     ///
-    /// - Parameter refused: told of each bundle that isn't followed, or not for the moment, because it goes
+    /// - Parameter refused: called for each bundle that isn't followed, or not for the moment, because it goes
     ///   beyond what is kept of one.
     package func activityUpdates(
         withTrees: Bool, refused: @escaping @Sendable (ControlClientError) -> Void

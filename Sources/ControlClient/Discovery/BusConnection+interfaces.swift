@@ -35,9 +35,9 @@ extension BusConnection {
         }
     }
 
-    /// The interfaces of a control and their properties, as its own object tells them.
+    /// The interfaces of a control and their properties, as its own object lists them.
     ///
-    /// For a caller whose proxy lets no more through than this object: what tells all objects in one answer
+    /// For a caller whose proxy lets no more through than this object: the call that lists all objects in one answer
     /// is a call to the bundle's root. Each interface is a call of its own here, so a change between two of
     /// them shows only in the later answers.
     ///

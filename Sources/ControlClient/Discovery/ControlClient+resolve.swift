@@ -91,7 +91,7 @@ extension ControlClient {
         throw Self.notFound(text, failures, unknown(text, seen, bundles))
     }
 
-    /// That a bundle can't be asked doesn't mean that it has no such thing, so it is told.
+    /// A bundle that can't be asked may still have such a thing, so its error is reported.
     private static func notFound(
         _ text: String, _ failures: [String: ControlClientError], _ unknown: ControlClientError
     ) -> ControlClientError {

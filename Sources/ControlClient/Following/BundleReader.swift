@@ -5,7 +5,7 @@ package import EventLoop
 /// Follows one bundle: does on the bus what ``FollowedBundle`` decides, and says what came of it. Runs on the
 /// connection's loop, where signals come in order. Nothing is polled.
 package actor BundleReader {
-    /// What whoever follows the bundle is told, on the loop.
+    /// Changes, reported to the follower on the loop.
     package enum News: Sendable {
         /// All objects may be others: it has been read, or couldn't be.
         case all
@@ -84,7 +84,7 @@ package actor BundleReader {
     /// Reads it again, as the user wants; the bus starts it where it doesn't run.
     package func retry() { handle(.retried) }
 
-    /// Ends it; nothing is told any more.
+    /// Ends it; nothing is reported any more.
     package func stop() {
         isStopped = true
         subscribing?.cancel()

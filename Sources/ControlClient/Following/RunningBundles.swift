@@ -5,7 +5,7 @@ internal import EventLoop
 /// Follows all bundles that run, each by itself, so that one that hangs holds up no other. Starts none. Runs
 /// on the connection's loop.
 actor RunningBundles {
-    /// What happened, told on the loop.
+    /// What happened, reported on the loop.
     enum News: Sendable {
         case heard(String, BundleReader.News)
         /// It isn't followed any more.
@@ -26,11 +26,11 @@ actor RunningBundles {
     private var readers: [String: BundleReader] = [:]
     private var owners: BusSubscription?
     private var isStopped = false
-    /// Those that ran at the start and haven't been read; nil once that has been told.
+    /// Those that ran at the start and haven't been read; nil once that has been reported.
     private var unread: Set<String>? = []
     private var patience: LoopTimer?
 
-    /// - Parameter refused: told why a bundle isn't followed, or not for the moment.
+    /// - Parameter refused: called with the reason why a bundle isn't followed, or not for the moment.
     init(
         _ connection: BusConnection, _ interest: FollowedBundle.Interest, readsRoot: Bool = false,
         refused: @escaping @Sendable (ControlClientError) -> Void, heard: @escaping @Sendable (News) -> Void

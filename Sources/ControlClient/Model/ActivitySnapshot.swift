@@ -79,7 +79,7 @@ public struct ActivitySnapshot: Hashable, Sendable {
     }
 
     // Trees of views, as JSON. Of one that is followed, they are as new as
-    // ``ControlClient/activityUpdates(withTrees:)`` was told.
+    // ``ControlClient/activityUpdates(withTrees:)`` was asked for.
 
     /// For where there is room, such as a locked screen.
     public var content: String { text(Activity1.content) }

@@ -197,7 +197,7 @@ extension LevelSnapshot {
 }
 
 extension SelectionSnapshot {
-    /// Nil where it isn't told what is selected.
+    /// Nil where the bundle hides what is selected.
     fileprivate init?(_ properties: [String: BusValue]) {
         guard let selected = Selection1.selected.readable.value(in: properties) else { return nil }
         let choices = (Selection1.choices.value(in: properties) ?? []).compactMap { Choice($0.values) }

@@ -13,7 +13,7 @@ actor ControlWatcher {
     private var bundle: BundleReader?
     private var owner: BusSubscription?
     private var isStopped = false
-    /// Whether it has been told that the control is there.
+    /// Whether it has reported that the control is there.
     private var isShown = false
     var gathering = Gathering(number: 0)
 

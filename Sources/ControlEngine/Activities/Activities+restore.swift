@@ -142,7 +142,7 @@ extension Activities {
             Task { [weak self] in
                 guard let self else { return }
                 let problem = await store.keep()
-                // Each new reason is told once.
+                // Each new reason is logged once.
                 if let problem, problem != unkept { reportUnkept(problem) }
                 unkept = problem
                 if problem != nil { save(after: Self.saveAgain) }

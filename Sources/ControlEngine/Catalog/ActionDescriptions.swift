@@ -149,7 +149,7 @@ final class ActionDescriptions {
             warn(problem(of: schema), of: identifier)
             for waiter in reading.overdue(identifier) { waiter() }
         }
-        // Not owned by anybody: nobody waits for it after the limit, and what comes late is told all the
+        // Not owned by anybody: nobody waits for it after the limit, and what comes late is announced all the
         // same.
         _ = code.launchHere(recorded: .description(identifier), { _ = schema.title }) { [weak self] _ in
             timer.cancel()

@@ -31,7 +31,7 @@ public struct ControlID: Hashable, Sendable, CustomStringConvertible {
     public var description: String { instance.map { "\(kind)/\($0)" } ?? kind }
 }
 
-/// What tells a placed control apart from others of its kind: its parameter values, and where its value comes
+/// Distinguishes a placed control from others of its kind: its parameter values, and where its value comes
 /// from with these.
 struct ControlPlacement: Sendable {
     let declaration: ControlDeclaration

@@ -78,7 +78,7 @@ extension Controls {
         _ conclude: (inout ControlState) -> Void
     ) {
         guard let control = self[id] else { return }
-        // Of what the control was configured for when the run began it tells nothing any more.
+        // The run began with an earlier configuration, so its value says nothing of this one.
         let isOutdated = reading.map { $0.source !== control.source } == true
         let reading = isOutdated ? nil : reading
         change(control) {

@@ -16,7 +16,7 @@ extension BundleEngine {
                     records.append(try record(of: id, ControlPlacement(of: declaration)))
                 }
             } catch {
-                // What doesn't fit is never told so.
+                // What doesn't fit is never announced.
                 guard error.code == .unavailable else {
                     problems.append("the control \"\(id)\": \(error)")
                     continue

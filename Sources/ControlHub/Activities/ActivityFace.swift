@@ -24,7 +24,7 @@ public final class ActivityFace: HubFace {
     private var subscriptions: [BusSubscription] = []
     /// The calls that show a notification and have no answer yet.
     private var calls: [ObjectPath: Task<Void, Never>] = [:]
-    /// What the daemon told while a call had no answer yet: it may be about that one's number.
+    /// What the daemon reported while a call had no answer yet: it may be about that one's number.
     private var early: [NotificationService.Event] = []
     /// Where the next hub finds what this one has shown; nil where that isn't kept.
     private let file: ShownNotificationsFile?
@@ -34,7 +34,7 @@ public final class ActivityFace: HubFace {
     private var owner: String?
     /// What lets the app of a notification open a window.
     private var tokens: [UInt32: String] = [:]
-    /// How much of what a daemon tells is kept: while a call has no answer, and of a token.
+    /// How many reports of a daemon are kept: while a call has no answer, and of a token.
     private static let (mostEarly, longestToken) = (256, 4_096)
     /// How long the daemon is waited for at the end.
     private static let patience = Duration.seconds(1)
@@ -220,7 +220,7 @@ public final class ActivityFace: HubFace {
             keep()
         case .pressed(let number, let action): run(notifier.pressed(number, action), token: tokens[number])
         case .token(let number, let token):
-            // Those of others' notifications are told as well.
+            // The daemon reports others' notifications as well.
             guard notifier.numbers.values.contains(number), token.utf8.count <= Self.longestToken else {
                 break
             }
@@ -310,9 +310,9 @@ public final class ActivityFace: HubFace {
             run(notifier.answered(path, number: number, at: Self.now))
             keep()
             arm()
-            let told = early
+            let reports = early
             early = []
-            for event in told { heard(event) }
+            for event in reports { heard(event) }
         case .close(let number):
             await service.close(number)
             // Whoever comes next closes what wasn't answered.

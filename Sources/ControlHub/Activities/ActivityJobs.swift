@@ -220,8 +220,8 @@ struct JobAlerts {
 
     /// What there is now: words stand no longer than what they are about, and than they may be seen.
     mutating func show(_ activities: [ActivitySnapshot]) -> [Effect] {
-        let told = Set(activities.filter(\.showsContent).map(\.path))
-        let withdrawn = entries.filter { !told.contains($0.key) }
+        let shown = Set(activities.filter(\.showsContent).map(\.path))
+        let withdrawn = entries.filter { !shown.contains($0.key) }
         for path in withdrawn.keys { entries[path] = nil }
         return withdrawn.values.flatMap(\.numbers).sorted().map { .close($0) }
     }

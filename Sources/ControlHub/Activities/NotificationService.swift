@@ -9,7 +9,7 @@ struct NotificationService {
     nonisolated static let path: ObjectPath = "/org/freedesktop/Notifications"
     nonisolated static let interface: InterfaceName = "org.freedesktop.Notifications"
 
-    /// What the daemon tells.
+    /// What the daemon reports.
     enum Event: Sendable {
         case closed(UInt32, reason: UInt32)
         case pressed(UInt32, action: String)
@@ -69,7 +69,7 @@ struct NotificationService {
     /// Closes one. That it is gone already is no error.
     func close(_ number: UInt32) async { _ = try? await call("CloseNotification", [.uint32(number)]) }
 
-    /// Follows what the daemon tells, whoever is the daemon.
+    /// Follows the daemon's signals, whichever daemon runs.
     ///
     /// - Returns: nothing where the bus takes no more rules.
     func follow(_ handle: @escaping @HubActor (Event) -> Void) async -> BusSubscription? {
@@ -146,7 +146,7 @@ struct NotificationDaemon: Hashable {
 
     /// Whether the hint `value` is a bar.
     var drawsProgress: Bool { habits.drawsProgress }
-    /// Whether it tells of presses at all.
+    /// Whether it reports presses at all.
     var hasActions: Bool { capabilities.contains("actions") }
     /// Whether an action `default` is a press on the notification.
     var hasDefaultAction: Bool { hasActions && habits.hasDefaultAction }

@@ -128,7 +128,7 @@ public final class BundleSet {
     /// Reads a bundle again that couldn't be read; the bus starts it where it doesn't run.
     public func retry(_ name: String) { followers[name]?.retry() }
 
-    /// Ends it; what is under way goes on without anybody being told.
+    /// Ends it; what is under way goes on without a report.
     public func stop() {
         for follower in followers.values { follower.stop() }
         for subscription in subscriptions { subscription.cancel() }

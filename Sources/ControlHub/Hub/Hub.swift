@@ -30,7 +30,7 @@ public final class Hub {
     private var watch: ArrangementWatch?
     private var hasName = false
     private let uses: RunningUses
-    /// What the faces are told with the next change.
+    /// What the faces get with the next change.
     private var alerts: [(ObjectPath, ActivityAlert)] = []
 
     /// Connects to a bus, on ``HubActor``'s loop, which has to run.

@@ -5,7 +5,7 @@ internal import DBus
 /// names, and of no others.
 @EngineActor
 final class OwnerWatch {
-    /// Told of each that has left, also where it had left already.
+    /// Called for each that has left, also where it had left already.
     var left: @EngineActor (BusName) -> Void = { _ in }
     private let connection: BusConnection
     private var watched: [BusName: Task<BusSubscription?, Never>] = [:]
@@ -26,7 +26,7 @@ final class OwnerWatch {
     private func watch(_ name: BusName) -> Task<BusSubscription?, Never> {
         let rule = MatchRule.owner(of: name.rawValue)
         return Task { [weak self, connection] in
-            // A bus that takes no more rules, or has gone: nobody is told then.
+            // A bus that takes no more rules, or has gone: nothing is reported then.
             guard
                 let subscription = try? await connection.subscribe(
                     rule,

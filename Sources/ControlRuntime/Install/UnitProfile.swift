@@ -54,7 +54,7 @@ enum UnitProfile {
     private static let sandbox = [
         "# Open stay: the network and the user's files for reading, as the bundle's code may need them; what it writes is",
         "# below. Files of /sys that the user may write (no ProtectKernelTunables=) are LEDs and backlights. Processes are",
-        "# seen (no ProtectProc=, which only the system's manager has), and time and the machine's name are told.",
+        "# seen (no ProtectProc=, which only the system's manager has), and time and the machine's name can be read.",
         "Environment=\(ServiceManager.sandboxVariable)=1",
         "UMask=0077", "MemoryMax=512M", "TasksMax=640",
         "CapabilityBoundingSet=", "PrivateUsers=yes",

@@ -34,7 +34,7 @@ enum CallerProcess {
         case .same: return true
         case .other: return false
         case .hidden:
-            // The ids of a namespace may be read of all processes. Those that have no number in here are told
+            // The ids of a namespace may be read of all processes. Those that have no number in here are shown
             // apart by how many they are: ordinary users can't make a namespace of as many as there are.
             let ids = contents(of: "uid_map", in: folder)
             return !ids.isEmpty && ids == contents(of: "/proc/1/uid_map", in: folder)
@@ -104,7 +104,7 @@ struct CallerSandbox: PathAdmission {
             }
         } catch {
             throw ControlError(
-                .invalidValue, "files can't be named by path: the caller can't be told: \(error)")
+                .invalidValue, "files can't be named by path: the caller is unknown: \(error)")
         }
         guard isSandboxed else { return }
         throw ControlError(

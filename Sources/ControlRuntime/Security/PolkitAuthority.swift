@@ -171,7 +171,7 @@ final class SessionAuthenticator: Authenticator {
             }
             return peer
         } catch {
-            throw ControlError(.authenticationRequired, "the caller can't be told: \(error)")
+            throw ControlError(.authenticationRequired, "the caller is unknown: \(error)")
         }
     }
 }

@@ -56,7 +56,7 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
             return StoredList(elements, refusal: "\(damage); it stays as it is: \(error)")
         }
         do {
-            // At once, or the user would be told of it with each start.
+            // At once, or it would be logged at each start.
             try write(elements)
             return StoredList(elements, remark: "\(damage); as it was, it is \(copy)")
         } catch {

@@ -56,7 +56,7 @@ final class StateFolderLock: Sendable {
     /// Why nothing may be written; nil where it may.
     var refusal: String? { standing.withLock { $0.refusal } }
 
-    /// Whether this process has it. True also where there is none to be had: what can't be written is told
+    /// Whether this process has it. True also where there is none to be had: what can't be written is reported
     /// when it is to be.
     var isHeld: Bool { refusal == nil }
 

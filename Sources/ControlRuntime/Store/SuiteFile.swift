@@ -76,7 +76,7 @@ struct SuiteValues {
 
     fileprivate struct Change {
         let value: StateValue?
-        /// All that wrote the key and were not told yet what came of it; the last has written the value.
+        /// All that wrote the key and have no result yet; the last has written the value.
         let writers: [Writer]
 
         var number: Number { writers.last?.number ?? 0 }
@@ -157,7 +157,7 @@ struct SuiteValues {
     }
 
     /// Adds a value that is to be written. Who wrote the key before still waits for that value's file, and is
-    /// told of a failure too.
+    /// notified of a failure too.
     ///
     /// - Returns: whether a write has to be started.
     mutating func set(_ value: StateValue?, _ key: String, by writer: StateAccess?) -> Bool {

@@ -80,7 +80,7 @@ extension InterfaceDescription {
     /// static let description = InterfaceDescription(of: interface(of:))
     /// ```
     ///
-    /// - Parameter interface: binds it for objects of a class; for one without objects it tells its rows all
+    /// - Parameter interface: binds it for objects of a class; for one without objects it gives its rows all
     ///   the same.
     public init<Target>(of interface: (@escaping (Never) -> Target) -> BusInterface) {
         func object(_ nobody: Never) -> Target {}

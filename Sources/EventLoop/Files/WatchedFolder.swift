@@ -42,7 +42,7 @@ package final class WatchedFolder: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Reads once what there is. That the folder has gone, or is another one than before, is told as an
+    /// Reads once what there is. That the folder has gone, or is another one than before, is reported as an
     /// overflow: anything in it may have changed.
     ///
     /// - Returns: nil where there is nothing (any more).
@@ -57,7 +57,7 @@ package final class WatchedFolder: Sendable {
                     find(&state)
                     return .overflow
                 }
-                // The kernel's last word on a watch that is over tells nothing of the folder.
+                // The kernel's last event of a watch that is over says nothing of the folder.
                 guard event.watch == state.above else { return event.has(IN_IGNORED) ? nil : event }
                 find(&state)
                 return state.folder == nil ? nil : .overflow

@@ -261,7 +261,7 @@ struct IdleDetector {
     private var isBusy = false
     private var quiet: Check?
     /// The activity when the quiet was reported last.
-    private var told: UInt64?
+    private var reported: UInt64?
 
     /// Something has come or was due.
     mutating func noteActivity() { activity += 1 }
@@ -283,7 +283,7 @@ struct IdleDetector {
         }
         if quietTime == 0 {
             quiet = nil
-        } else if quiet == nil, told != activity {
+        } else if quiet == nil, reported != activity {
             quiet = Check(deadline: now() + quietTime, activity: activity)
         }
         guard let first = idle?.deadline, let second = quiet?.deadline else {
@@ -307,7 +307,7 @@ struct IdleDetector {
         if let check = quiet, check.deadline <= now {
             quiet = nil
             found.isQuiet = check.activity == activity
-            if found.isQuiet { told = activity }
+            if found.isQuiet { reported = activity }
         }
         return found
     }

@@ -62,7 +62,7 @@ final class ChildState: Sendable {
             return
         }
         Thread.detachNewThread {
-            // A program that ends without having read all is told by the error; the signal would end the
+            // The error shows that a program ended without having read all; the signal would end the
             // tests.
             var signals = sigset_t()
             sigemptyset(&signals)

@@ -103,7 +103,7 @@ package struct NewActivity: Sendable {
     package var style = ActivityStyle.standard
     package var start: Date?
     package var alert: ActivityAlert?
-    /// A caller by whatever tells it from all others of this process; empty for the bundle itself.
+    /// What identifies a caller among all others of this process; empty for the bundle itself.
     package var requester = ""
 
     package init(type: String, attributes: String, content: Content) {

@@ -16,7 +16,7 @@ public struct LiveUpdate: ActivityAttributes, Sendable {
     /// Tells the activities of one program apart; whoever started it chooses it.
     public var tag: String
 
-    /// - Parameter tag: tells the activities of one program apart.
+    /// - Parameter tag: distinguishes the activities of one program.
     public init(tag: String) { self.tag = tag }
 
     /// A button of a live update.

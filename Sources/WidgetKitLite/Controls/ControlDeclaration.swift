@@ -96,7 +96,7 @@ package struct ControlDeclaration: Sendable {
     }
 }
 
-/// What an author tells two declarations of one kind apart by, without its type.
+/// Distinguishes two declarations of one kind, without its type.
 package struct AnyDeclarationIdentity: Equatable, Sendable {
     private let value: any Hashable & Sendable
 

@@ -92,7 +92,7 @@ class Bus:
 
     def stop(self, how):
         """Ends the bus with a signal; `start_again` brings another one to the same address."""
-        # The one that passes the messages on when it is to die at once, else the one that is told to end.
+        # The one that passes the messages on when it is to die at once, else the one that is asked to end.
         os.kill(self.pid if how == signal.SIGKILL else self.child.pid, how)
         try:
             self.child.wait(10)

@@ -81,7 +81,7 @@ def connections(bus, programs, seconds):
 
 
 def bundles(bus, programs, seconds):
-    """100 bundles at once, all of which answer, need no more memory after some rounds of calls, and end when told to.
+    """100 bundles at once, all of which answer, need no more memory after some rounds of calls, and end when asked to.
 
     What is compared is memory that they have written to: a bundle at rest gives back pages of its program's file, and has them
     again when it is called.

@@ -80,7 +80,7 @@ public struct LevelWheel: Hashable, Sendable {
 
     /// The wheel is turned.
     ///
-    /// - Parameter notches: how far, upwards: a touchpad tells small parts of a notch.
+    /// - Parameter notches: how far, upwards: a touchpad reports small parts of a notch.
     /// - Returns: how many steps up that makes.
     public mutating func turn(_ notches: Double) -> Int {
         // The other way begins again.

@@ -168,7 +168,7 @@ struct EntryReader {
         let followed = command("watch")
         let file = table.text("file", atMost: 4_096).map { path($0) }
         let isPolled = (asked != nil && followed == nil)
-        // Of a file that the kernel makes nobody is told when it changes.
+        // The kernel announces no change of a file that it makes.
         let isSilent = file.map { $0.hasPrefix("/sys/") || $0.hasPrefix("/proc/") } ?? false
         let interval = interval(isPolled || isSilent || table.has("available-if"))
         if file != nil, asked != nil || followed != nil {

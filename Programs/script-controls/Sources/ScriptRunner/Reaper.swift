@@ -28,7 +28,7 @@ public enum Reaper {
 
     /// Starts it. Call it as the first thing that a process does: it is a copy of this one.
     ///
-    /// - Parameter say: told, in a sentence, of each that another one takes the place of.
+    /// - Parameter say: called, with a sentence, for each that another one takes the place of.
     public static func begin(_ say: @escaping @Sendable (String) -> Void) {
         state.withLock {
             $0.say = say
@@ -41,7 +41,7 @@ public enum Reaper {
         state.begin = Loop.uptime
     }
 
-    /// What a command tells of itself by; -1 where there is none.
+    /// Where a command reports itself; -1 where there is none.
     static var socket: Int32 { state.withLock { $0.socket } }
 
     /// The process that it is; for tests.
@@ -56,7 +56,7 @@ public enum Reaper {
             state.groups.insert(group)
             guard state.socket >= 0 else { return }
             follow(&state)
-            // The command has told it already, unless it is gone or doesn't listen.
+            // The command has reported it already, unless it is gone or doesn't listen.
             if spawn_group_report(state.socket, 1, group) == 0 { replace(&state) }
         }
     }

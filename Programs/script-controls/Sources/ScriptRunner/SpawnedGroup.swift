@@ -9,7 +9,7 @@ struct SpawnedGroup {
         case starting
         /// The program runs, or has run.
         case executed
-        /// It could not be executed. This is told once.
+        /// It could not be executed. This is reported once.
         case failed(CommandError)
     }
 

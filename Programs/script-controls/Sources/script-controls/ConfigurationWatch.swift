@@ -155,7 +155,7 @@ private final class FolderWatch: Sendable {
     }
 }
 
-/// What tells whether a file is another one than before.
+/// Shows whether a file is another one than before.
 struct FileState: Hashable {
     let path: String
     let device: UInt64

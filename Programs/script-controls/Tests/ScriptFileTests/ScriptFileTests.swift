@@ -81,7 +81,7 @@ struct ScriptFileTests {
         else { return #expect(Bool(false), "other sorts") }
         #expect(level.minimum == 10 && level.maximum == 20 && level.step == 0.5 && level.unit == "lx")
         #expect(level.set == .shell("light \"$CONTROL_VALUE\"") && level.state.source == .file("/sys/light"))
-        // Nobody is told of a file of the kernel's.
+        // The kernel announces no change of its own files.
         #expect(level.state.interval == .seconds(30))
         #expect(
             selection.choices.map(\.id) == ["us", "de"] && selection.choices.map(\.title) == ["us", "German"])

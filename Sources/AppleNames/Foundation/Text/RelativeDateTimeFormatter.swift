@@ -91,6 +91,6 @@ public final class ListFormatter: Formatter {
 }
 
 extension ProcessInfo {
-    /// False: a desktop that saves power tells the user, not the programs.
+    /// False: a desktop that saves power informs the user, not the programs.
     public var isLowPowerModeEnabled: Bool { false }
 }

@@ -18,7 +18,7 @@ void controlruntime_limit_heaps(int count);
 void controlruntime_record_death(void *page, unsigned long size, char *path);
 
 /* Around what changes that file while the process lives: false where the process is dying, and then nothing may be
-   changed, nor the end be told. A signal's handler waits for changes that have begun, a second at most. */
+   changed, nor the end be reported. A signal's handler waits for changes that have begun, a second at most. */
 int controlruntime_begin_record_change(void);
 void controlruntime_end_record_change(void);
 

@@ -11,13 +11,13 @@
 /* A GNU extension. */
 extern int pthread_setname_np(pthread_t thread, const char *name);
 
-/* The kernel's id of a thread tells whether it is the process's main thread. */
+/* The kernel's id of a thread shows whether it is the process's main thread. */
 bool controlruntime_is_main_thread(void);
 
 /* Its argument, which a compiler can't know: a reference that goes through it stays. */
 void *controlruntime_opaque(void *pointer);
 
-/* A timer of the wall clock that tells when that was set: armed for a date that never comes, and cancelled by the
+/* A timer of the wall clock that notices when that was set: armed for a date that never comes, and cancelled by the
    kernel. Negative without a descriptor. */
 int controlruntime_clock_timer(void);
 int controlruntime_arm_clock_timer(int timer);

@@ -17,7 +17,7 @@ final class CenterAgent {
     private let words: Words
     private var questions: [Question] = []
     private var sheet: Sheet?
-    /// What tells that a bundle has left the bus, of those that wait for an answer.
+    /// Watches whether a bundle whose question waits for an answer leaves the bus.
     private var departures: [BusName: Task<Void, Never>] = [:]
     private var connection: BusConnection?
 

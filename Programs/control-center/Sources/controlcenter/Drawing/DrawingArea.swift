@@ -3,7 +3,7 @@ internal import Drawing
 internal import Foundation
 internal import WidgetRenderer
 
-/// Draws whatever it is told to, in the colour of the text around it where it wants.
+/// Draws with a given function, in the colour of the text around it where it wants.
 final class DrawingArea: Widget {
     /// What is drawn: cairo's context, the size, the pixels of a point, and the colour of text.
     typealias Draw = @MainActor (OpaquePointer, Size, Double, RGBA) -> Void

@@ -111,7 +111,7 @@ enum Signal {
     /// The text beside the pointer; nil for none.
     static func tooltip(_ widget: Widget, _ text: @escaping @MainActor @Sendable () -> String?) {
         gtk_widget_set_has_tooltip(widget.pointer, 1)
-        // Told which tooltip, as a number: it is used in this call alone.
+        // The tooltip comes as a number: it is used in this call alone.
         let handler = Handler<Int> { address in
             guard let text = text(), let tooltip = OpaquePointer(bitPattern: address) else { return false }
             gtk_tooltip_set_text(tooltip, text)
@@ -176,7 +176,7 @@ enum Signal {
             UnsafeMutableRawPointer(controller), "scroll",
             { controller, x, y, data in
                 let handler = Handler<(Double, Double)>.of(data)
-                // A touchpad tells points of the screen: ten are a notch, as Wayland has it for wheels.
+                // A touchpad reports points of the screen: ten are a notch, as Wayland has it for wheels.
                 let unit = gtk_event_controller_scroll_get_unit(OpaquePointer(controller))
                 let notch = unit == GDK_SCROLL_UNIT_SURFACE ? 10.0 : 1
                 return MainActor.assumeIsolated { handler.run((x / notch, y / notch)) } ? 1 : 0

@@ -64,7 +64,7 @@ void spawn_group_kill(pid_t process);
 
 /// Tells the reaper that a group begins, or has ended. Waits for a tenth of a second at most.
 ///
-/// Returns: whether it was told; false where it is gone or doesn't listen.
+/// Returns: whether it was notified; false where it is gone or doesn't listen.
 int spawn_group_report(int reaper, int begins, pid_t group);
 
 /// Starts a program. Doesn't wait for it: a working folder or a program on a disk that hangs keeps the new
@@ -73,7 +73,7 @@ int spawn_group_report(int reaper, int begins, pid_t group);
 /// Returns: 0, or the error's number.
 int spawn_group_start(const struct spawn_request *request, struct spawned_group *group);
 
-/// How far the start is; `*failure` is set where it failed. Never waits; a failure is told once.
+/// How far the start is; `*failure` is set where it failed. Never waits; a failure is reported once.
 enum spawn_stage spawn_group_stage(int stage, struct spawn_failure *failure);
 
 /// Ends all of a group whose program has ended, and lets go of it. Does nothing to a group whose status is lost: it
