@@ -55,7 +55,7 @@ struct SharedContainerTests {
         #expect(problem.map { "\($0)" } == "\(data.path)/group.a can't be made: not a directory")
     }
 
-    /// What a watcher has told of, in the kernel's order.
+    /// What a watcher has reported, in the kernel's order.
     private struct ChangedFiles {
         var batches: AsyncStream<[String: Double]>.Iterator
         private(set) var seen: Set<String> = []
@@ -211,7 +211,7 @@ struct SharedContainerTests {
         }
     }
 
-    /// A change during the first of two runs that follow at once may be told of during the second.
+    /// A change during the first of two runs that follow at once may be reported during the second.
     @Test func runsInQuickSuccessionCountAsOne() {
         let writes = Writes()
         writes.began(at: 10)
@@ -221,7 +221,7 @@ struct SharedContainerTests {
         #expect(news == [true, true, false])
     }
 
-    /// The folder may first be used in the middle of a run, whose end alone is told.
+    /// The folder may first be used in the middle of a run, whose end alone is reported.
     @Test func runEndWithoutABeginningIsIgnored() {
         let writes = Writes()
         writes.ended(at: 5)

@@ -357,7 +357,7 @@ struct ActionFactsTests {
             progress.totalUnitCount = 0
             progress.totalUnitCount = 2
         }
-        // What has no total is told as a number below nothing.
+        // Progress without a total is reported as a negative number.
         #expect(notes.told.withLock { $0 } == [-1, 0])
     }
 }

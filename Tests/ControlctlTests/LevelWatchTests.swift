@@ -37,7 +37,7 @@ struct LevelWatchTests {
         }
     }
 
-    /// What a bar is told first, and after a change.
+    /// What controlctl prints for a bar first, and after a change.
     @Test(arguments: [
         ("waybar", #""percentage":20"#, #""percentage":50"#),
         ("json", #""state":"2","#, #""state":"5","#),

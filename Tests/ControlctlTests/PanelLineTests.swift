@@ -5,7 +5,7 @@ internal import Testing
 
 @testable internal import controlctl
 
-/// What bars without a style sheet are told, and levels and selections in all of them.
+/// What controlctl prints for bars without a style sheet, and levels and selections in all of them.
 @Suite(.timeLimit(.minutes(1)))
 struct PanelLineTests {
     static func control(

@@ -95,7 +95,7 @@ struct WordTests {
             lines(Self.lamp, Control1.name, "Failed", [.string("a.B"), .string(message)])
         }
         #expect(failed("too hot") == ["B/Lamp failed: too hot"] && failed("") == ["B/Lamp failed: a.B"])
-        // What others have told; and what nobody knows.
+        // What other signals have reported; and what nobody knows.
         #expect(lines("/org/example", GtkActions.name, "Changed", [.strings([])]) == [])
         #expect(
             lines(Contract.root, "a.B", "Said", [.string("x"), .int32(2)])

@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// What the reaper is told. A program tells of itself before it is executed, so there is no moment at which it
+// What is sent to the reaper. A program reports itself before it is executed, so there is no moment at which it
 // runs and the reaper doesn't know.
 struct report {
     int32_t begins;
