@@ -86,7 +86,7 @@ extension ControlClient {
 
     /// As ``activityUpdates(withTrees:)``.
     ///
-    /// - Parameter refused: called for each bundle that isn't followed, or not for the moment, because it goes
+    /// - Parameter refused: called for each bundle that isn't followed, or not for now, because it goes
     ///   beyond what is kept of one.
     package func activityUpdates(
         withTrees: Bool, refused: @escaping @Sendable (ControlClientError) -> Void

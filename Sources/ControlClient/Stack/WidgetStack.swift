@@ -158,7 +158,7 @@ extension ControlClient {
 
     /// As ``widgetOrders()``.
     ///
-    /// - Parameter refused: called for each bundle that isn't followed, or not for the moment, because it goes
+    /// - Parameter refused: called for each bundle that isn't followed, or not for now, because it goes
     ///   beyond what is kept of one.
     package func widgetOrders(
         refused: @escaping @Sendable (ControlClientError) -> Void

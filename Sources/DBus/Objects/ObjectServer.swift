@@ -18,7 +18,7 @@ public final class ObjectServer {
     /// Sends a signal. Set by the connection's owner; drops signals until then. Called on the server's
     /// executor.
     public var emit: (BusSignal) -> Void
-    /// Called for an object that is left out of `GetManagedObjects`, with the reason: it has a value that can't
+    /// Called for an object left out of `GetManagedObjects`, with the reason: it has a value that can't
     /// be sent, or there is no room for it. Once for each until it can be sent again. Called on the server's
     /// executor.
     public var unsent: (ObjectPath, BusConnectionError) -> Void = { _, _ in }
