@@ -45,7 +45,7 @@ public enum Intent1 {
         doc: """
             When the app said that the action was done, and with what; the last first, at most twenty. Each \
             has date (x, microseconds since 1970), arguments (a{sv}, such as Perform takes) and value (v), \
-            if it was told. For offering it again.
+            if the app gave one. For offering it again.
             """)
 
     /// The method `Perform(parameters: a{sv}, options: a{sv}) → a{sv}`.

@@ -332,8 +332,8 @@ struct ActionFactsTests {
     }
 
     private final class Notes: ProgressObserver {
-        let told = Mutex<[Double]>([])
-        func report(_ fraction: Double) { told.withLock { $0.append(fraction) } }
+        let reported = Mutex<[Double]>([])
+        func report(_ fraction: Double) { reported.withLock { $0.append(fraction) } }
     }
 
     @Test func progressReportsItsFraction() {
@@ -358,6 +358,6 @@ struct ActionFactsTests {
             progress.totalUnitCount = 2
         }
         // Progress without a total is reported as a negative number.
-        #expect(notes.told.withLock { $0 } == [-1, 0])
+        #expect(notes.reported.withLock { $0 } == [-1, 0])
     }
 }

@@ -112,14 +112,14 @@ struct DependencyTests {
     private struct Holder { let number: AppDependency<Int> }
 
     private final class Notes: ProgressObserver {
-        let told = Mutex<[Double]>([])
-        func report(_ fraction: Double) { told.withLock { $0.append(fraction) } }
+        let reported = Mutex<[Double]>([])
+        func report(_ fraction: Double) { reported.withLock { $0.append(fraction) } }
     }
 
     @Test func actionProgressIsReported() async throws {
         let notes = Notes()
         _ = try await IntentProgress.$observer.withValue(notes) { try await BoundAction(Works()).perform() }
-        #expect(notes.told.withLock { $0 } == [0, 0.25, 0.5, 0.75, 1])
+        #expect(notes.reported.withLock { $0 } == [0, 0.25, 0.5, 0.75, 1])
         let none = IntentProgress()
         #expect(none.isIndeterminate && none.fractionCompleted == 0 && !none.isFinished)
     }

@@ -16,10 +16,10 @@ struct Pair {
     let client: BusConnection
 
     /// The first text of each signal of the object, from now on.
-    func told() async throws -> Notes<String> {
-        let told = Notes<String>()
-        try await client.subscribe(MatchRule(path: Pair.path)) { told.add($0.arguments.first?.text ?? "") }
-        return told
+    func heard() async throws -> Notes<String> {
+        let heard = Notes<String>()
+        try await client.subscribe(MatchRule(path: Pair.path)) { heard.add($0.arguments.first?.text ?? "") }
+        return heard
     }
 
     /// Calls the service. It answers `Echo` with the arguments, unless a test set another handler.

@@ -85,15 +85,15 @@ struct ObjectsManagerTests {
     /// Each manager above an object tells of it: somebody may follow any of them.
     @Test func everyManagerAboveAnnouncesTheObject() {
         let server = ObjectServer()
-        var told: [String] = []
-        server.emit = { told.append("\($0.path) \($0.member)") }
+        var emitted: [String] = []
+        server.emit = { emitted.append("\($0.path) \($0.member)") }
         for path in ["/", "/a/b"] as [ObjectPath] { server.addManager(at: path) }
         server.startAnnouncing()
         server.export(PlainObject(), at: "/a/b/c")
-        #expect(told.sorted() == ["/ InterfacesAdded", "/a/b InterfacesAdded"])
-        told = []
+        #expect(emitted.sorted() == ["/ InterfacesAdded", "/a/b InterfacesAdded"])
+        emitted = []
         server.unexport("/a/b/c")
-        #expect(told.sorted() == ["/ InterfacesRemoved", "/a/b InterfacesRemoved"])
+        #expect(emitted.sorted() == ["/ InterfacesRemoved", "/a/b InterfacesRemoved"])
     }
 
     /// An object that is there already stays as it is, and lists what is below it from then on.

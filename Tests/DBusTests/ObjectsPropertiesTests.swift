@@ -116,7 +116,7 @@ struct ObjectsPropertiesTests {
             ])
     }
 
-    /// A property is told once, with its latest value, also where that before it could not be told.
+    /// A property is announced once, with its latest value, also where the one before could not be sent.
     @Test func laterValueReplacesAnInvalidatedName() {
         var signals: [BusSignal] = []
         server.emit = { signals.append($0) }

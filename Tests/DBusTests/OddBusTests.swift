@@ -109,7 +109,7 @@ struct OddBusTests {
         }
     }
 
-    /// Whoever made a call that can't be read is told so, and the connection goes on.
+    /// Whoever made a call that can't be read gets an error, and the connection stays open.
     @Test func unreadableCallIsAnsweredWithAnError() async throws {
         try await withBus { bus in
             await bus.connection.setCallHandler { $0.reply.succeed($0.arguments) }

@@ -106,11 +106,11 @@ struct OutgoingTests {
 
     @Test func signalsAreReplacedOnlyBeforeSharingReplies() async throws {
         try await withPair { pair in
-            let told = try await pair.told()
+            let heard = try await pair.heard()
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
             for (shares, isError) in [(true, false), (false, false), (true, true)] {
-                let before = told.all.count
+                let before = heard.all.count
                 async let answer = pair.call("Change")
                 let reply = try await arrived.next()
                 try await together(pair.service) { connection in
@@ -123,7 +123,7 @@ struct OutgoingTests {
                 async let next = pair.call("Wait")
                 try await arrived.next().succeed()
                 _ = try await next
-                #expect(told.all[before...] == (shares && !isError ? ["second"] : ["first", "second"]))
+                #expect(heard.all[before...] == (shares && !isError ? ["second"] : ["first", "second"]))
             }
         }
     }

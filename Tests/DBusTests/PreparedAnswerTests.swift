@@ -52,7 +52,7 @@ struct PreparedAnswerTests {
     /// Whoever reads finds what was announced last: signals before such an answer keep their place.
     @Test func signalsBeforeAPreparedReplyAreKept() async throws {
         try await withPair { pair in
-            let told = try await pair.told()
+            let heard = try await pair.heard()
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
             async let answer = pair.call("GetAll")
@@ -63,7 +63,7 @@ struct PreparedAnswerTests {
             async let next = pair.call("Wait")
             try await arrived.next().succeed()
             _ = try await next
-            #expect(told.all == ["first", "second"])
+            #expect(heard.all == ["first", "second"])
         }
     }
 

@@ -34,7 +34,7 @@ struct ReconnectionTests {
             }
             for round in 0..<3 {
                 try await pair.bus.kill()
-                #expect(try await owners.next() == "", "it is told that the name has gone")
+                #expect(try await owners.next() == "", "the loss of the name is reported")
                 try await pair.bus.restart()
                 try await serviceBack.next()
                 try await clientBack.next()

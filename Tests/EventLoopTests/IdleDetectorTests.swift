@@ -77,7 +77,7 @@ struct IdleDetectorTests {
         #expect(!loop.look(at: 1_500).isQuiet)
         #expect(loop.nextLook(quiet: 500) == 2_000)
         #expect(loop.look(at: 2_000).isQuiet)
-        #expect(loop.nextLook(quiet: 500) == nil, "nobody wakes for what has been told")
+        #expect(loop.nextLook(quiet: 500) == nil, "no wake-up for quiet that was reported")
         loop.rest.noteActivity()
         #expect(loop.nextLook(quiet: 500) == 2_500)
     }

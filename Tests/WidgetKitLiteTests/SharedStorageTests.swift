@@ -104,29 +104,29 @@ struct SharedStorageTests {
     }
 
     @Test func writesAfterTheEndOfAnActionAreAnnounced() {
-        let told = Told()
-        let stop = storage.observe { told.add($0) }
+        let observed = ObservedKeys()
+        let stop = storage.observe { observed.add($0) }
         with { access in
             values.int = 1
-            #expect(told.keys.isEmpty)
+            #expect(observed.keys.isEmpty)
             _ = access.end()
             values.int = 2
         }
-        #expect(told.keys == [StateKey(suite: "own", key: "int")])
+        #expect(observed.keys == [StateKey(suite: "own", key: "int")])
         stop()
         storage.announce([StateKey(suite: "own", key: "other")])
-        #expect(told.keys.count == 1)
+        #expect(observed.keys.count == 1)
     }
 
     @Test func providersWritesAreNotAnnounced() {
-        let told = Told()
-        _ = storage.observe { told.add($0) }
+        let observed = ObservedKeys()
+        _ = storage.observe { observed.add($0) }
         with(.provider) { access in
             values.int = 1
             #expect(access.end().isEmpty)
             values.int = 2
         }
-        #expect(told.keys.isEmpty)
+        #expect(observed.keys.isEmpty)
     }
 
     /// What a task that a run leaves behind reads later is not the run's.
@@ -173,8 +173,8 @@ struct SharedStorageTests {
     }
 }
 
-/// What an observer was told.
-private final class Told: Sendable {
+/// What an observer was called with.
+private final class ObservedKeys: Sendable {
     private let state = Mutex(Set<StateKey>())
     var keys: Set<StateKey> { state.withLock { $0 } }
     func add(_ keys: Set<StateKey>) { state.withLock { $0.formUnion(keys) } }

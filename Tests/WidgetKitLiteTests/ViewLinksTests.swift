@@ -34,12 +34,12 @@ struct ViewLinksTests {
     }
 
     @Test func openURLHandlersLeaveTheTreeUnchanged() throws {
-        var told: [String] = []
-        let view = VStack { Text("x").onOpenURL { told.append("inner \($0)") } }.onOpenURL {
-            told.append("outer \($0)")
+        var opened: [String] = []
+        let view = VStack { Text("x").onOpenURL { opened.append("inner \($0)") } }.onOpenURL {
+            opened.append("outer \($0)")
         }
         for handler in links(view).handlers { handler(try url("a:1")) }
-        #expect(told == ["inner a:1", "outer a:1"])
+        #expect(opened == ["inner a:1", "outer a:1"])
         #expect(evaluate(view) == evaluate(VStack { Text("x") }))
         #expect(
             evaluate(Text("x").widgetURL(try url("a:1"))).json().contains(#""type":"widgetURL","url":"a:1""#))
@@ -53,12 +53,12 @@ struct ViewLinksTests {
             func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
             }
         }
-        var told: [String] = []
+        var opened: [String] = []
         let configuration = StaticConfiguration(kind: "K", provider: Provider()) { _ in Text("x") }
-            .onOpenURL { told.append("\($0)") }
+            .onOpenURL { opened.append("\($0)") }
             .supportedFamilies([.systemSmall])
         let declaration = try #require(WidgetDeclaration(evaluating: configuration))
         for handler in declaration.urlHandlers { handler(try url("a:1")) }
-        #expect(told == ["a:1"])
+        #expect(opened == ["a:1"])
     }
 }
