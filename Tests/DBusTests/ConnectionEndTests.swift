@@ -36,7 +36,7 @@ struct ConnectionEndTests {
             reply.succeed()
             let again = Later<Bool>()
             await pair.client.setDisconnectHandler { again.set(true) }
-            #expect(try await again.next(), "a late request is answered as well")
+            #expect(try await again.next(), "a handler that is set late is called")
         }
     }
 

@@ -4,8 +4,8 @@ extension ProgramText {
     /// groups of digits set apart.
     ///
     /// A single point or comma stands before decimals; one that comes more than once sets groups apart, and
-    /// so does the one of two that comes first. A space of a number's own, such as U+202F, sets groups of three digits
-    /// apart; an ordinary one ends the number, as in `40 100`.
+    /// so does the one of two that comes first. A space of a number's own, such as U+202F, sets groups of
+    /// three digits apart; an ordinary one ends the number, as in `40 100`.
     ///
     /// - Returns: the number, which is finite, and what follows it; nil where the text begins with none, or
     ///   with more than one, as versions, dates and fractions do, and for hexadecimal numbers.
@@ -22,8 +22,8 @@ extension ProgramText {
         return (value, String(rest))
     }
 
-    /// Whether what follows a number makes something else of it: a date, a time, a range, a fraction, a power,
-    /// a size such as `1920x1080`, a duration such as `1h30`, or a number that isn't decimal.
+    /// Whether what follows a number makes something else of it: a date, a time, a range, a fraction, a
+    /// power, a size such as `1920x1080`, a duration such as `1h30`, or a number that isn't decimal.
     private static func goesOn(_ rest: Substring.UnicodeScalarView) -> Bool {
         guard let next = rest.first else { return false }
         // Such as a half, a square, or the Chinese ten thousand.

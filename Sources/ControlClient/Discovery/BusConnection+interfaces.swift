@@ -37,9 +37,9 @@ extension BusConnection {
 
     /// The interfaces of a control and their properties, as its own object lists them.
     ///
-    /// For a caller whose proxy lets no more through than this object: the call that lists all objects in one answer
-    /// is a call to the bundle's root. Each interface is a call of its own here, so a change between two of
-    /// them shows only in the later answers.
+    /// For a caller whose proxy lets no more through than this object: the call that lists all objects in
+    /// one answer is a call to the bundle's root. Each interface is a call of its own here, so a change
+    /// between two of them shows only in the later answers.
     ///
     /// - Throws: ``ControlClientError``.
     nonisolated func interfaces(

@@ -222,7 +222,8 @@ final class Inotify: Sendable {
         if event.isOverflow { return .changed }
         guard event.watch == folderWatch else {
             if event.has(IN_MODIFY | IN_CLOSE_WRITE) { return .changed }
-            // What a link leads to may be another file now; the kernel reports nothing of the folder that it is in.
+            // What a link leads to may be another file now; the kernel reports nothing of the folder that it
+            // is in.
             return isCurrent(event.watch) && watchFile() ? .changed : .nothing
         }
         if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) { return .ended }

@@ -34,8 +34,9 @@ enum CallerProcess {
         case .same: return true
         case .other: return false
         case .hidden:
-            // The ids of a namespace may be read of all processes. Those that have no number in here are shown
-            // apart by how many they are: ordinary users can't make a namespace of as many as there are.
+            // The ids of a namespace may be read of all processes. Those that have no number in here are
+            // shown apart by how many they are: ordinary users can't make a namespace of as many as there
+            // are.
             let ids = contents(of: "uid_map", in: folder)
             return !ids.isEmpty && ids == contents(of: "/proc/1/uid_map", in: folder)
         }

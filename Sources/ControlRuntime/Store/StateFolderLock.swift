@@ -56,8 +56,8 @@ final class StateFolderLock: Sendable {
     /// Why nothing may be written; nil where it may.
     var refusal: String? { standing.withLock { $0.refusal } }
 
-    /// Whether this process has it. True also where there is none to be had: what can't be written is reported
-    /// when it is to be.
+    /// Whether this process has it. True also where there is none to be had: what can't be written is
+    /// reported when it is to be.
     var isHeld: Bool { refusal == nil }
 
     /// Waits for a process that has the lock and may be about to end. Blocks.

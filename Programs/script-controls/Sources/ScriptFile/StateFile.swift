@@ -97,7 +97,8 @@ extension ScriptLevel {
 
     /// The number that a text begins with, in any language's digits, with a point or a comma.
     ///
-    /// - Throws: ``StateTextError`` for a text without one, and for numbers of other forms: see ``ProgramText``.
+    /// - Throws: ``StateTextError`` for a text without one, and for numbers of other forms: see
+    ///   ``ProgramText``.
     public func value(_ text: String) throws(StateTextError) -> Double {
         // In Turkish and Basque the percent sign comes first.
         let number = text.unicodeScalars.drop {
