@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Dispatch
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -60,23 +59,18 @@ struct ActionWorldTests {
                     })
             }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Test", items: items.map { .control($0) }, options: options, clock: ManualClock(),
-            store: nil, adjust)
+            name: "Test", items: items.map { .control($0) }, adjust)
     }
 
     @Test func everySuccessfulActionStartsItsApp() async throws {
         var tokens: [String?] = []
-        let engine = try engine({ ShowApp() }) {
+        let engine = try await engine({ ShowApp() }) {
             $0.openApp = { token in
                 tokens.append(token)
                 return true
             }
-        }
-        engine.start()
-        await engine.ready()
+        }.started()
         try await engine.control("Button0").press()
         #expect(tokens.count == 1)
         _ = try await engine.perform("ShowApp")
@@ -89,9 +83,7 @@ struct ActionWorldTests {
 
     /// In a process without a bus, too: each has a thread of its own.
     @Test func blockingActionsDelayNoOtherAction() async throws {
-        let engine = try engine({ Meet() }, count: Meet.count)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine({ Meet() }, count: Meet.count).started()
         let answers = await withCheckedContinuation { continuation in
             var answers: [Result<InvocationReply, ControlError>] = []
             for id in engine.controlIDs {

@@ -510,9 +510,7 @@ struct ActivitiesTests {
 
     /// It changes at a moment of its own, so its bundle doesn't end before.
     @Test func aBundleWithAnActivityIsNotDormant() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         #expect(engine.isDormant)
         #expect(await !engine.dependsOnLock())
         let id = try await started(engine)
@@ -678,10 +676,8 @@ struct ActivitiesTests {
                 }
             ).map { [.activity($0)] } ?? []
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
-            name: "Test", items: items, options: options, clock: clock, store: store)
+            name: "Test", items: items, clock: clock, store: store)
         engine.start()
         let error = await #expect(throws: ControlError.self) { try await started(engine) }
         #expect(error?.code == .unavailable)

@@ -11,9 +11,7 @@ import Testing
 struct BundleEngineTests {
     @Test func aToggleRunsTheActionAndShowsTheNewValue() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         let lamp = try engine.control("Lamp")
         #expect(lamp.state.isOn == false)
         #expect(lamp.state.isAvailable)
@@ -28,9 +26,7 @@ struct BundleEngineTests {
 
     @Test func controlsSharingAnActionAreReadBeforeReplying() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         try await engine.control("Lamp").setValue(true)
         #expect(try engine.control("Mirror").state.isOn == true)
     }
@@ -39,9 +35,7 @@ struct BundleEngineTests {
     /// stale is asked again.
     @Test func failedActionReadsControlsBeforeTheReply() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         try await engine.quiet()
         let lamp = try engine.control("Lamp")
         let timelines = world.state.withLock { $0.timelines }
@@ -65,9 +59,7 @@ struct BundleEngineTests {
     /// The same for an action that is run by its name.
     @Test func failedPerformReadsControlsBeforeTheReply() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         world.state.withLock {
             $0.isOn = true
             $0.performFails = true
@@ -84,9 +76,7 @@ struct BundleEngineTests {
     /// An action that stands in several controls takes no lane but that of the one that is pressed.
     @Test func twoControlsOfOneActionAreUsedAtOnce() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         world.gate.shut()
         let (lamp, mirror) = (try engine.control("Lamp"), try engine.control("Mirror"))
         let presses = [Task { try await lamp.toggle() }, Task { try await mirror.toggle() }]
@@ -99,9 +89,7 @@ struct BundleEngineTests {
 
     @Test func setValueOfTheSameValueDoesNothing() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         let lamp = try engine.control("Lamp")
         let revision = lamp.state.revision
         #expect(try await !lamp.setValue(false))
@@ -111,9 +99,7 @@ struct BundleEngineTests {
 
     @Test func toggleUsesTheFreshlyReadValue() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         world.state.withLock { $0.isOn = true }
         #expect(try await !engine.control("Lamp").toggle())
     }
@@ -121,9 +107,7 @@ struct BundleEngineTests {
     /// What is set is held against the value that is read in that moment, and not against what is shown.
     @Test func setValueComparesWithTheFreshlyReadValue() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         let lamp = try engine.control("Lamp")
         world.state.withLock { $0.isOn = true }
         #expect(try await lamp.setValue(true))
@@ -136,9 +120,7 @@ struct BundleEngineTests {
 
     @Test func failedActionIsReportedUntilTheNextSuccess() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         let lamp = try engine.control("Lamp")
         world.state.withLock { $0.performFails = true }
         let error = await #expect(throws: ControlError.self) { try await lamp.toggle() }
@@ -161,9 +143,7 @@ struct BundleEngineTests {
     @Test func failingProviderKeepsItsValueAndIsRetried() async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         try await lamp.setValue(true)
         world.state.withLock { $0.readFails = true }
@@ -188,9 +168,7 @@ struct BundleEngineTests {
     @Test func timedOutActionFreesItsLane() async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         world.gate.shut()
         let first = Task { try await lamp.setValue(true) }
@@ -210,9 +188,7 @@ struct BundleEngineTests {
     @Test func aSlowActionIsShownAsPending() async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         world.gate.shut()
         let toggle = Task { try await lamp.toggle() }
@@ -234,9 +210,7 @@ struct BundleEngineTests {
 
     @Test func fullLaneRefusesCalls() async throws {
         let world = World()
-        let engine = try world.engine(limit: 1)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(limit: 1)
         let lamp = try engine.control("Lamp")
         world.gate.shut()
         let first = Task { try await lamp.toggle() }
@@ -260,9 +234,7 @@ struct BundleEngineTests {
 
     @Test func manyTogglesOfOneControlAlternate() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         let lamp = try engine.control("Lamp")
         var answers: [Bool] = []
         await withCheckedContinuation { continuation in
@@ -278,9 +250,7 @@ struct BundleEngineTests {
 
     @Test func dependentsReloadAfterTheReplyAndOthersDoNot() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         var order: [String] = []
         let reloaded = AsyncStream<Void>.makeStream()
         engine.observe { event in
@@ -302,9 +272,7 @@ struct BundleEngineTests {
 
     @Test func anActionRunsByNameWithParameters() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         let value = try await engine.perform(
             "SetLamp", parameters: ["value": .bool(true), "world": .int(world.number)])
         #expect(value == .bool(true))
@@ -319,9 +287,7 @@ struct BundleEngineTests {
     }
 
     @Test func theWrongUseOfAControlIsExplained() async throws {
-        let engine = try World().engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await World().started()
         let press = await #expect(throws: ControlError.self) { try await engine.control("Lamp").press() }
         #expect(press == ControlError(.notSupported, "Lamp is a toggle: use Toggle or SetValue, not Press"))
         let toggle = await #expect(throws: ControlError.self) { try await engine.control("Bell").toggle() }
@@ -351,9 +317,7 @@ struct BundleEngineTests {
 
     @Test func stoppingFinishesRunningCallsAndRefusesOthers() async throws {
         let world = World()
-        let engine = try world.engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started()
         let lamp = try engine.control("Lamp")
         world.gate.shut()
         let running = Task { try await lamp.toggle() }
@@ -386,9 +350,7 @@ struct BundleEngineTests {
     @Test func timelineEntryOutlivesTheProcess() async throws {
         let world = World()
         let store = MemoryStore()
-        let first = try world.engine(store: store)
-        first.start()
-        await first.ready()
+        let first = try await world.started(store: store)
         let entry = try first.widget("Status").state.entry
         await first.stop()
         let second = try world.engine(store: store)

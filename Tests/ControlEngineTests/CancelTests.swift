@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -51,11 +50,9 @@ struct CancelTests {
                     ControlWidgetButton(action: Knock(world: number)) { Text(name) }
                 })
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
             name: "Doors", items: [door].compactMap { $0.map { .control($0) } },
-            options: options, clock: clock, store: nil)
+            clock: clock)
     }
 
     private func queue(_ count: Int, at id: ControlID, of engine: BundleEngine, _ answers: Answers) {
@@ -64,9 +61,7 @@ struct CancelTests {
 
     @Test func removingAControlCancelsItsWaitingRuns() async throws {
         let world = World()
-        let engine = try engine(world)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(world).started()
         let id = try await engine.addControl(ofKind: "Door", configuration: [:])
         world.gate.shut()
         let answers = Answers()
@@ -83,9 +78,7 @@ struct CancelTests {
     @Test func timedOutActionLearnsItsReason() async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try engine(world, clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(world, clock: clock).started()
         world.gate.shut()
         let answers = Answers()
         queue(1, at: ControlID(kind: "Door"), of: engine, answers)
@@ -101,9 +94,7 @@ struct CancelTests {
     @Test func stoppingTheEngineCancelsWaitingRuns() async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")
@@ -136,13 +127,10 @@ struct CancelTests {
                     ControlWidgetToggle("Slow", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
                 })
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
+        let engine = try await BundleEngine(
             name: "Slow", items: [slow].compactMap { $0.map { .control($0) } },
-            options: options, clock: clock, store: nil)
-        engine.start()
-        await engine.ready()
+            clock: clock
+        ).started()
         world.gate.shut()
         let answers = Answers()
         let before = world.state.withLock { $0.reads }
@@ -160,9 +148,7 @@ struct CancelTests {
     @Test func refusingManyCallsKeepsTheStackShallow() async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try world.engine(clock: clock, limit: 100_000)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock, limit: 100_000)
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")

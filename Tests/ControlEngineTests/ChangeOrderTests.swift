@@ -92,7 +92,7 @@ struct ChangeOrderTests {
             ].compactMap(\.self) as [BundleItem]
         }
         return try BundleEngine(
-            name: "Quays", items: items, options: EngineOptions(), clock: ManualClock(), store: store)
+            name: "Quays", items: items, options: EngineOptions(), store: store)
     }
 
     /// Has two changes begin that are held, lets a third one by, and then the two go on.
@@ -238,18 +238,14 @@ struct ChangeOrderTests {
             ids.append(try await first.addControl(ofKind: "Quay", configuration: ["quay": .string(quay)]))
         }
         await first.stop()
-        let second = try engine(store)
-        second.start()
-        await second.ready()
+        let second = try await engine(store).started()
         try await second.removeControl(ids[2])
         let new = try await second.addControl(ofKind: "Quay", configuration: ["quay": .string("d")])
         #expect(!ids.contains(new), "\(new)")
         await second.stop()
         // A file may have any number.
         try store.save([StoredControl(kind: "Quay", instance: "\(Int.max)", configuration: [:])])
-        let third = try engine(store)
-        third.start()
-        await third.ready()
+        let third = try await engine(store).started()
         let next = try await third.addControl(ofKind: "Quay", configuration: ["quay": .string("e")])
         #expect(next.instance == "1")
         await third.stop()

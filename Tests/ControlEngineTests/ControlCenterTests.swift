@@ -1,6 +1,5 @@
 import AppIntentsLite
 import ControlTesting
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -49,12 +48,8 @@ struct ControlCenterTests {
                 lamp("B", first), lamp("C", second), ControlDeclaration(evaluating: configured),
             ]
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } },
-            options: options,
-            clock: ManualClock(), store: nil)
+            name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } })
     }
 
     @MainActor private func lamp(_ kind: String, _ world: World) -> ControlDeclaration? {
@@ -69,9 +64,7 @@ struct ControlCenterTests {
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
 
     @Test func actionReloadsAControlKind() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         let before = (reads(first), reads(second))
         try await engine.control("A").press()
         // The reload is under way when this comes to its turn, or it never comes.
@@ -84,9 +77,7 @@ struct ControlCenterTests {
     }
 
     @Test func controlCenterListsPlacedControls() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         _ = try await engine.addControl(
             ofKind: "Room", configuration: ["name": .string("Hall"), "number": .int(4)])
         let infos = try await EngineContext.$running.withValue(engine) {

@@ -97,7 +97,7 @@ struct CrashCallTests {
             return controls.compactMap { $0.map { .control($0) } } + (widget.map { [.widget($0)] } ?? [])
         }
         return try BundleEngine(
-            name: "Slow", items: items, options: EngineOptions(), clock: clock, store: nil
+            name: "Slow", items: items, options: EngineOptions(), clock: clock
         ) { $0.crashes = page.start(clock.now) }
     }
 

@@ -350,8 +350,7 @@ struct CrashGuardTests {
                 })
         }
         let engine = try BundleEngine(
-            name: "Slow", items: slow.map { [.control($0)] } ?? [], options: EngineOptions(), clock: clock,
-            store: nil
+            name: "Slow", items: slow.map { [.control($0)] } ?? [], options: EngineOptions(), clock: clock
         ) { $0.crashes = page.start(clock.now) }
         if what == "action" {
             engine.start()
@@ -373,9 +372,7 @@ struct CrashGuardTests {
 
     /// Whether its template had to be evaluated or was known.
     @Test(arguments: 0...4) func endedCodeIsNotBlamedForACrash(toggles: Int) async throws {
-        let engine = try engine(World())
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(World()).started()
         let lamp = try engine.control("Lamp")
         for _ in 0..<toggles {
             try await lamp.toggle()

@@ -103,7 +103,7 @@ struct CrashStartTests {
         world.gate.shut()
         for death in 1...3 {
             let engine = try BundleEngine(
-                name: "Test", items: items, options: EngineOptions(), clock: clock, store: nil
+                name: "Test", items: items, options: EngineOptions(), clock: clock
             ) { $0.crashes = page.start(clock.now) }
             engine.start()
             try await engine.control("Lamp").reload()

@@ -60,11 +60,9 @@ struct DeclarationTests {
     ) async throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = log.logger(.warning) { "\($0.level) \($0.message)" }
-        let engine = try BundleEngine(
-            name: "Lamps", items: items, options: options, clock: ManualClock(), store: store)
-        engine.start()
-        await engine.ready()
-        return engine
+        return try await BundleEngine(
+            name: "Lamps", items: items, options: options, store: store
+        ).started()
     }
 
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }

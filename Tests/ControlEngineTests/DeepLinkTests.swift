@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -63,10 +62,8 @@ struct DeepLinkTests {
                 WidgetDeclaration(evaluating: plain)
             }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Films", items: declaration.map { [.widget($0)] } ?? [], options: options, clock: clock,
+            name: "Films", items: declaration.map { [.widget($0)] } ?? [], clock: clock,
             store: store
         ) { environment in
             environment.openURL = { [opened] url, token in
@@ -200,10 +197,8 @@ struct DeepLinkTests {
                 }
             ).map { BundleItem.activity($0) }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
-            name: "Trips", items: [item].compactMap(\.self), options: options, clock: clock, store: nil
+            name: "Trips", items: [item].compactMap(\.self), clock: clock
         ) { environment in
             environment.openURL = { [opened] url, token in
                 opened.urls.withLock { $0.append("\(url) \(token ?? "")") }

@@ -116,7 +116,7 @@ struct EnginePartTests {
             ].compactMap { $0.map { .control($0) } }
         }
         let engine = try BundleEngine(
-            name: "Pieces", items: items, options: EngineOptions(), clock: ManualClock(), store: nil)
+            name: "Pieces", items: items, options: EngineOptions())
         func read() -> Int { engine.intents.values.count { $0.isRead } }
         #expect(engine.intents.count == 5 && read() == 0)
         #expect(engine.prepare())

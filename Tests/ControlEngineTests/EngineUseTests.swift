@@ -113,11 +113,9 @@ struct EngineUseTests {
     ) async throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = lines.logger(.info)
-        let engine = try BundleEngine(
-            name: "Test", items: items.compactMap(\.self), options: options, clock: clock, store: nil, adjust)
-        engine.start()
-        await engine.ready()
-        return engine
+        return try await BundleEngine(
+            name: "Test", items: items.compactMap(\.self), options: options, clock: clock, adjust
+        ).started()
     }
 
     @MainActor
@@ -368,9 +366,7 @@ struct EngineUseTests {
 
     /// A placed widget reloads after actions as its kind does, as long as it is there.
     @Test func aPlacedWidgetReloadsAfterActions() async throws {
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         let own = WidgetID(kind: "Status")
         let id = try await engine.addWidget(ofKind: "Status")
         #expect(engine.dependentWidgets(of: SetLamp.self) == [own, id])

@@ -1,6 +1,5 @@
 import AppIntentsLite
 import ControlTesting
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -36,9 +35,7 @@ struct FirstValueTests {
     @Test func previewIsNotShownWhileAnActionRuns() async throws {
         let world = World()
         world.state.withLock { $0.readFails = true }
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         let toggle = try engine.control("Lamp")
         world.gate.shut()
         let use = Task { try await toggle.setValue(true) }
@@ -93,8 +90,7 @@ struct FirstValueTests {
         }
         world.state.withLock { $0.isOn = true }
         let engine = try BundleEngine(
-            name: "Test", items: item.map { [.control($0)] } ?? [], options: EngineOptions(), clock: clock,
-            store: nil)
+            name: "Test", items: item.map { [.control($0)] } ?? [], options: EngineOptions(), clock: clock)
         try await engine.control("Say").press()
         #expect(world.state.withLock { $0.trace } == ["value"])
     }
@@ -179,7 +175,7 @@ struct FirstValueTests {
             }.map { BundleItem.control($0) }
         }
         let engine = try BundleEngine(
-            name: "Test", items: items, options: EngineOptions(), clock: clock, store: nil)
+            name: "Test", items: items, options: EngineOptions(), clock: clock)
         engine.awaitFirstValues(of: [ControlID(kind: "Kind150")]) {}
         engine.start()
         engine.awaitFirstValues(of: [ControlID(kind: "Kind199")]) {}
@@ -231,11 +227,8 @@ struct FirstValueTests {
                 }
                 .displayName("Network"))
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Test", items: item.map { [.control($0)] } ?? [], options: options, clock: clock, store: nil
-        )
+            name: "Test", items: item.map { [.control($0)] } ?? [], clock: clock)
     }
 
     @Test func placedControlShowsItsOwnValueOrNone() async throws {
@@ -266,9 +259,7 @@ struct FirstValueTests {
     }
 
     @Test func previewIsForGalleries() async throws {
-        let engine = try network(Gate(open: true))
-        engine.start()
-        await engine.ready()
+        let engine = try await network(Gate(open: true)).started()
         let preview = try await engine.preview(
             ofKind: "Network", configuration: ["interface": .string("wlan1")])
         #expect(preview.title == "wlan0" && preview.displayName == "Network")

@@ -241,9 +241,18 @@ extension World {
                     })
         }
         var options = EngineOptions(queueLimit: limit)
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        options.logger = EngineOptions.silent.logger
         return try BundleEngine(
             name: "Test", items: declarations, options: options, clock: clock, store: store, adjust)
+    }
+
+    /// ``engine(clock:limit:store:_:)``, started and ready.
+    @EngineActor
+    func started(
+        clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil,
+        _ adjust: (inout EngineEnvironment) -> Void = { _ in }
+    ) async throws -> BundleEngine {
+        try await engine(clock: clock, limit: limit, store: store, adjust).started()
     }
 
     @MainActor
@@ -280,13 +289,30 @@ extension BundleEngine {
     ///
     /// - Parameter adjust: what else it has of the world around it.
     convenience init(
-        name: String, items: [BundleItem], options: EngineOptions, clock: any EngineClock,
-        store: (any StateStore)?, state: (any SharedStateStorage)? = nil,
+        name: String, items: [BundleItem], options: EngineOptions = .silent,
+        clock: any EngineClock = ManualClock(), store: (any StateStore)? = nil,
+        state: (any SharedStateStorage)? = nil,
         _ adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) throws(BundleError) {
         var environment = EngineEnvironment(options: options, clock: clock, store: store, state: state)
         adjust(&environment)
         try self.init(name: name, items: items, in: environment)
+    }
+
+    /// Itself, once it is started and every provider has been asked.
+    func started() async -> BundleEngine {
+        start()
+        await ready()
+        return self
+    }
+}
+
+extension EngineOptions {
+    /// The usual ones, with a logger that writes nothing.
+    static var silent: EngineOptions {
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return options
     }
 }
 
@@ -311,12 +337,8 @@ func buttonEngine(
     pressing action: some AppIntent, clock: ManualClock, state: (any SharedStateStorage)? = nil,
     _ adjust: (inout EngineEnvironment) -> Void
 ) async throws -> BundleEngine {
-    var options = EngineOptions()
-    options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let engine = try BundleEngine(
-        name: "Test", items: button("Button", action).map { [.control($0)] } ?? [], options: options,
-        clock: clock, store: nil, state: state, adjust)
-    engine.start()
-    await engine.ready()
-    return engine
+    return try await BundleEngine(
+        name: "Test", items: button("Button", action).map { [.control($0)] } ?? [], clock: clock,
+        state: state, adjust
+    ).started()
 }

@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import WidgetKitLite
@@ -99,8 +98,6 @@ extension ForecastDesk {
                     WidgetDeclaration(evaluating: bare),
                 ].compactMap { $0.map { BundleItem.widget($0) } } + [plain.item].compactMap { $0 }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try BundleEngine(name: "Forecasts", items: items, options: options, clock: clock, store: store)
+        return try BundleEngine(name: "Forecasts", items: items, clock: clock, store: store)
     }
 }

@@ -110,7 +110,7 @@ struct GoneEntityTests {
                 + [control].compactMap { $0.map { BundleItem.control($0) } }
         }
         return try BundleEngine(
-            name: "Garden", items: items, options: EngineOptions(), clock: ManualClock(), store: store)
+            name: "Garden", items: items, options: EngineOptions(), store: store)
     }
 
     private func text(_ id: WidgetID, _ engine: BundleEngine) -> String { engine.state(of: id)?.entry ?? "" }

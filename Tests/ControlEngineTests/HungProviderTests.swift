@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -45,10 +44,8 @@ struct HungProviderTests {
             }
             return ControlDeclaration(evaluating: toggle)
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = toggle.map { [BundleItem.control($0)] } ?? []
-        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
+        return try BundleEngine(name: "Test", items: items, clock: clock)
     }
 
     @Test func hungValueProvidersLateValueCounts() async throws {
@@ -70,9 +67,7 @@ struct HungProviderTests {
     /// That it hangs takes the place of what was planned when it failed.
     @Test func hungReadReplacesThePlannedRetry() async throws {
         let sensor = Sensor()
-        let engine = try engine(sensor)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(sensor).started()
         sensor.fails.withLock { $0 = true }
         // Until the next attempt is later than a read is given up.
         for _ in 1...8 { try await engine.control("Sensor").reload() }
@@ -90,9 +85,7 @@ struct HungProviderTests {
 
     @Test func providerHangingAfterAValueKeepsTheValue() async throws {
         let sensor = Sensor()
-        let engine = try engine(sensor)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(sensor).started()
         #expect(engine.state(of: id)?.isAvailable == true)
         sensor.gate.shut()
         let before = sensor.count

@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -59,10 +58,8 @@ struct InstanceTests {
             return [ControlDeclaration(evaluating: configuration), ControlDeclaration(evaluating: plain)]
                 .compactMap { $0.map { BundleItem.control($0) } }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Rooms", items: items, options: options, clock: ManualClock(), store: store)
+            name: "Rooms", items: items, store: store)
     }
 
     /// The kind's own control has defaults alone: a bundle whose control needs a value is refused.
@@ -80,7 +77,7 @@ struct InstanceTests {
         #expect(items.count == 2)
         let error = #expect(throws: BundleError.self) {
             try BundleEngine(
-                name: "Rooms", items: items, options: EngineOptions(), clock: ManualClock(), store: nil)
+                name: "Rooms", items: items, options: EngineOptions())
         }
         #expect(
             error?.problems == [
@@ -90,9 +87,7 @@ struct InstanceTests {
     }
 
     @Test func everyInstanceHasItsOwnValue() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         let kitchen = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         let hall = try await engine.addControl(
             ofKind: "Room", configuration: ["name": .string("Hall"), "number": .int(2)])
@@ -140,9 +135,7 @@ struct InstanceTests {
         first.start()
         let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         await first.stop()
-        let second = try engine(store)
-        second.start()
-        await second.ready()
+        let second = try await engine(store).started()
         #expect(second.state(of: id)?.title == "Kitchen of 3 1")
     }
 
@@ -167,9 +160,7 @@ struct InstanceTests {
         let store = MemoryStore()
         let id = try await engine(store).addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
         store.refuseControls("controls.json is damaged; it stays as it is: no space left on device")
-        let engine = try engine(store)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(store).started()
         #expect(engine.state(of: id)?.title == "Hall of 3 1")
         let error = await #expect(throws: ControlError.self) { try await engine.removeControl(id) }
         #expect(error?.code == .unavailable && error?.message.contains("it stays as it is") == true)

@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -99,14 +98,10 @@ struct InteractiveWidgetTests {
         showing widget: WidgetDeclaration?, beside control: ControlDeclaration? = nil,
         clock: ManualClock = ManualClock()
     ) async throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = [widget.map { BundleItem.widget($0) }, control.map { .control($0) }].compactMap { $0 }
-        let engine = try BundleEngine(
-            name: "Test", items: items, options: options, clock: clock, store: nil, state: state)
-        engine.start()
-        await engine.ready()
-        return engine
+        return try await BundleEngine(
+            name: "Test", items: items, clock: clock, state: state
+        ).started()
     }
 
     private func action(_ part: String, of engine: BundleEngine) throws -> String {

@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -129,26 +128,23 @@ struct LimitTests {
         _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
         _ set: (inout EngineOptions) -> Void = { _ in }
     ) throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        var options = EngineOptions.silent
         set(&options)
         return try BundleEngine(
             name: "Limits", items: [item].compactMap { $0.map { .control($0) } }, options: options,
-            clock: clock, store: nil)
+            clock: clock)
     }
 
     /// A bundle whose button asks something, and that has been started.
     private func host(asking action: some AppIntent, _ clock: ManualClock) async throws -> BundleEngine {
-        let engine = try engine(
+        return try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(kind: "Asking") {
                         ControlWidgetButton(action: action) { Text("Ask") }
                     })
-            }, clock: clock)
-        engine.start()
-        await engine.ready()
-        return engine
+            }, clock: clock
+        ).started()
     }
 
     @Test func timeLimitRestartsAfterAQuestion() async throws {
@@ -214,12 +210,9 @@ struct LimitTests {
                     })
             }.map { .control($0) }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Limits", items: items, options: options, clock: clock, store: nil)
-        engine.start()
-        await engine.ready()
+        let engine = try await BundleEngine(
+            name: "Limits", items: items, clock: clock
+        ).started()
         world.gate.shut()
         var errors: [ControlError] = []
         func press(_ index: Int) {
@@ -264,9 +257,7 @@ struct LimitTests {
 
     @Test func waitingCallHasATimeLimit() async throws {
         let (world, clock) = (World(), ManualClock())
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")
@@ -289,9 +280,8 @@ struct LimitTests {
     @Test func vanishedSenderLosesItsWaitingCalls() async throws {
         let (world, clock) = (World(), ManualClock())
         var followed: [Set<String>] = []
-        let engine = try world.engine(clock: clock) { $0.followSenders = { followed.append($0) } }
-        engine.start()
-        await engine.ready()
+        let engine = try await world.engine(clock: clock) { $0.followSenders = { followed.append($0) } }
+            .started()
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")
@@ -366,11 +356,10 @@ struct LimitTests {
             }
             return [door.map { .control($0) }, plain.item].compactMap { $0 }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        var options = EngineOptions.silent
         options.instanceLimit = 2
         let engine = try BundleEngine(
-            name: "Limits", items: items, options: options, clock: ManualClock(), store: nil)
+            name: "Limits", items: items, options: options)
         engine.start()
         let refusal = ControlError(
             .limitsExceeded, "2 controls and widgets are placed already; remove some first")
@@ -398,9 +387,7 @@ struct LimitTests {
                     ControlWidgetToggle("Late", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
                 })
         }
-        let engine = try engine(late)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(late).started()
         let id = ControlID(kind: "Late")
         world.gate.shut()
         other.gate.shut()
@@ -421,9 +408,7 @@ struct LimitTests {
 
     @Test func timedOutRunIsFollowedByARead() async throws {
         let (world, clock) = (World(), ManualClock())
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         world.gate.shut()
         engine.submit(.setValue(ControlID(kind: "Lamp"), true)) { _ in }
         await world.gate.arrivals(1)

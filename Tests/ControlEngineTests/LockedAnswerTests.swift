@@ -115,7 +115,7 @@ struct LockedAnswerTests {
         options.invocationLimit = .seconds(100_000)
         return try BundleEngine(
             name: "Coins", items: controls.compactMap { $0.map { .control($0) } }, options: options,
-            clock: clock, store: nil
+            clock: clock
         ) {
             $0.authenticator = door
             if let page { $0.crashes = page.start(clock.now) }
@@ -162,9 +162,8 @@ struct LockedAnswerTests {
     func undescribedActionCountsAsGuarded(_ rests: Bool) async throws {
         let page = CrashPage()
         if rests { page.dieThrice(in: .description("Invest"), at: clock.now) }
-        let engine = try engine([button("Peek", Peek()), button("Invest", Invest())], after: page)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine([button("Peek", Peek()), button("Invest", Invest())], after: page)
+            .started()
         lock()
         let before = Invest.asked.withLock { $0 }
         let told = Task { try await coins(engine) }
@@ -198,9 +197,7 @@ struct LockedAnswerTests {
     func foundEntitiesAreWithheldWhileLocked(_ way: String) async throws {
         for locks in [true, false] {
             lock(false)
-            let engine = try engine([button("Peek", Peek()), purse])
-            engine.start()
-            await engine.ready()
+            let engine = try await engine([button("Peek", Peek()), purse]).started()
             let gate = Gate(open: false)
             CoinQuery.gate.withLock { $0 = gate }
             let answer = Task { try await ask(way, engine) }
@@ -257,9 +254,7 @@ struct LockedAnswerTests {
 
     /// What the author has for missing values may tell as much as values do.
     @Test func previewHasNoDefaultsWhileLocked() async throws {
-        let engine = try engine([purse])
-        engine.start()
-        await engine.ready()
+        let engine = try await engine([purse]).started()
         // The kind's own control has found its default.
         CoinQuery.asked.withLock { $0 = [] }
         lock()

@@ -251,9 +251,7 @@ struct LockedPlacingTests {
                 }
             ).map { BundleItem.control($0) }
         }
-        let engine = try engine(item, door)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(item, door).started()
         closes.withLock { $0 = true }
         let error = await refusal { _ = try await engine.addControl(ofKind: "Safe", configuration: [:]) }
         #expect(error == Self.guarded && engine.controlIDs.count == 1)
@@ -263,9 +261,7 @@ struct LockedPlacingTests {
     /// A gallery shows what the author says of the kind. Values name something.
     @Test func previewWithoutValuesIsShownWhileLocked() async throws {
         let door = Door(isLocked: true)
-        let engine = try engine(control(running: OpenSafe()), door)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(control(running: OpenSafe()), door).started()
         let shown = try await engine.preview(ofKind: "Safe", configuration: [:])
         let error = await refusal {
             _ = try await engine.preview(ofKind: "Safe", configuration: ["name": .string("Study")])
@@ -303,9 +299,7 @@ struct LockedPlacingTests {
             for isLeftOut in [true, false] {
                 let page = CrashPage()
                 if isLeftOut { try page.dieThrice(placing: sort, "Safe/1", at: clock.now) }
-                let engine = try engine(item, Door(isLocked: true), after: page)
-                engine.start()
-                await engine.ready()
+                let engine = try await engine(item, Door(isLocked: true), after: page).started()
                 try await engine.quiet()
                 let count = engine.controlIDs.count + engine.widgetIDs.count
                 #expect(count == (isLeftOut ? 1 : 2))
@@ -323,9 +317,7 @@ struct LockedPlacingTests {
     /// Its configuration is there still, and tells of whatever it was for.
     @Test func removedKindCountsAsGuarded() async throws {
         let door = Door(isLocked: true)
-        let engine = try engine(control(running: OpenSafe()), door)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(control(running: OpenSafe()), door).started()
         await #expect(throws: Self.guarded) { try await summary(of: "RoomConfiguration", engine) }
         await engine.declare([])
         #expect(engine.controlIDs.isEmpty)
@@ -351,9 +343,7 @@ struct LockedPlacingTests {
             ).map { BundleItem.control($0) }
         }
         let door = Door(isLocked: true)
-        let engine = try engine(item, door)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(item, door).started()
         let secret: [String: IntentArgument] = ["number": .int(9)]
         let plain = try await engine.addControl(ofKind: "Safe", configuration: ["number": .int(2)])
         let attempts: [() async throws -> Void] = [

@@ -66,9 +66,7 @@ struct LoggedEventTests {
 
     @Test func stuckRunAndItsLateResultAreLogged() async throws {
         let world = World()
-        let engine = try engine(world)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(world).started()
         world.gate.shut()
         engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.7")) { _ in }
         await world.gate.arrivals(1)
@@ -90,9 +88,7 @@ struct LoggedEventTests {
 
     @Test func callThatWaitedTooLongIsLogged() async throws {
         let world = World()
-        let engine = try engine(world)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(world).started()
         world.gate.shut()
         // Another sender's call would end the question.
         engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.8")) { _ in }
@@ -121,9 +117,7 @@ struct LoggedEventTests {
 
     @Test func failedActionIsLogged() async throws {
         let world = World()
-        let engine = try engine(world)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(world).started()
         world.state.withLock { $0.performFails = true }
         await withCheckedContinuation { continuation in
             engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.9")) { _ in
@@ -138,9 +132,7 @@ struct LoggedEventTests {
 
     @Test func unkeptStateIsLogged() async throws {
         let store = SlowStore(isOpen: true)
-        let engine = try engine(World(), store: store)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(World(), store: store).started()
         _ = try await engine.addControl(ofKind: "Room", configuration: [:])
         #expect(fields.entry(of: .stateNotKept) == nil)
         store.fill(true)

@@ -90,7 +90,7 @@ struct OutageTests {
         var options = EngineOptions()
         options.logger = notes.logger(.info)
         let items = mute.map { [BundleItem.control($0)] } ?? []
-        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
+        return try BundleEngine(name: "Test", items: items, options: options, clock: clock)
     }
 
     private func wait(_ engine: BundleEngine, until isAvailable: Bool) async throws {
@@ -120,9 +120,7 @@ struct OutageTests {
     }
 
     @Test func outageReasonIsShownAsTheFailure() async throws {
-        let engine = try engine(Polled(service: service))
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(Polled(service: service)).started()
         #expect(engine.state(of: mute)?.failure == nil)
         service.goDown()
         try await engine.control("Mute").reload()
@@ -137,9 +135,7 @@ struct OutageTests {
     /// While there is no value the last use's failure is behind the reason, and afterwards it is there again.
     @Test func actionFailureReturnsAfterAnOutage() async throws {
         let world = World()
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         world.state.withLock { ($0.performFails, $0.readFails) = (true, true) }
         let error = await #expect(throws: ControlError.self) { try await lamp.setValue(true) }
@@ -153,9 +149,7 @@ struct OutageTests {
     /// A use that can't be done since there is no value shows that there is none.
     @Test func useThatFindsAnOutageShowsIt() async throws {
         let world = World()
-        let engine = try world.engine(clock: clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         world.state.withLock { $0.readFails = true }
         await #expect(throws: ControlError.self) { try await lamp.toggle() }
@@ -165,9 +159,7 @@ struct OutageTests {
 
     /// However often it fails, one next attempt is planned.
     @Test func retryReplacesTheEarlierPlannedOne() async throws {
-        let engine = try engine(Polled(service: service))
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(Polled(service: service)).started()
         service.goDown()
         try await engine.control("Mute").reload()
         let planned = clock.pending
@@ -176,9 +168,7 @@ struct OutageTests {
     }
 
     @Test func anOutageIsLoggedOnce() async throws {
-        let engine = try engine(Polled(service: service))
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(Polled(service: service)).started()
         for outage in 1...2 {
             service.goDown()
             for _ in 1...20 { try await engine.control("Mute").reload() }
@@ -193,9 +183,7 @@ struct OutageTests {
 
     /// An engine that follows the changes of its source, and has for some seconds.
     private func followed() async throws -> BundleEngine {
-        let engine = try engine(Observed(service: service))
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(Observed(service: service)).started()
         try await last()
         return engine
     }
@@ -248,9 +236,7 @@ struct OutageTests {
                 return AsyncStream { $0.finish() }
             }
         }
-        let engine = try engine(Finite(service: service))
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(Finite(service: service)).started()
         while service.sequences < 2 {
             try Task.checkCancellation()
             if clock.untilNext != nil { clock.advance(by: 0.25) }

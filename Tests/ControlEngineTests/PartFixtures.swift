@@ -1,6 +1,5 @@
 import AppIntentsLite
 import ControlTesting
-import Logging
 import SwiftUILite
 import WidgetKitLite
 
@@ -11,8 +10,7 @@ extension EngineEnvironment {
     static func alone(
         _ clock: ManualClock, store: (any StateStore)? = nil, _ set: (inout EngineOptions) -> Void = { _ in }
     ) -> EngineEnvironment {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        var options = EngineOptions.silent
         set(&options)
         return EngineEnvironment(
             options: options, clock: clock, store: store, state: MemorySharedState(standardSuite: "Test"))

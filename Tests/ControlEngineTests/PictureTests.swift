@@ -96,9 +96,7 @@ struct PictureTests {
     @Test func treesPictureIsServedForAMinuteLonger() async throws {
         let (album, clock) = (Album(), ManualClock())
         album.rows.withLock { $0 = [1, 2] }
-        let engine = try engine(album, clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(album, clock).started()
         let entry = try #require(engine.state(of: id)?.entry)
         #expect(entry.contains(digest(1)) && entry.contains(digest(2)))
         #expect(try await picture(engine, digest(1)).get() == SamplePicture.png(1, 1))
@@ -121,9 +119,9 @@ struct PictureTests {
     @Test func answeredPictureRequestsCountForNothing() async throws {
         let album = Album()
         album.rows.withLock { $0 = [1] }
-        let engine = try engine(album, ManualClock()) { $0.limits.requests = .init(sender: 1, total: 8) }
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(album, ManualClock()) {
+            $0.limits.requests = .init(sender: 1, total: 8)
+        }.started()
         for _ in 1...3 {
             #expect(text(await picture(engine, digest(1), for: ":1.1")) == "57 bytes")
             #expect(text(await picture(engine, digest(9), for: ":1.1")).hasPrefix("Unavailable: no tree"))
@@ -145,9 +143,7 @@ struct PictureTests {
 
     @Test func snapshotsPictureIsServed() async throws {
         let (album, clock) = (Album(), ManualClock())
-        let engine = try engine(album, clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(album, clock).started()
         let digest = SHA256.hex(of: SamplePicture.png(7, 7))
         #expect(text(await picture(engine, digest)).hasPrefix("Unavailable"))
         let tree: Result<String, ControlError> = await withCheckedContinuation { continuation in
@@ -164,9 +160,7 @@ struct PictureTests {
     @Test func keptTreesPictureRequestWaitsForTheTimeline() async throws {
         let (album, store) = (Album(), MemoryStore())
         album.rows.withLock { $0 = [4] }
-        let first = try engine(album, ManualClock(), store: store)
-        first.start()
-        await first.ready()
+        let first = try await engine(album, ManualClock(), store: store).started()
         await first.stop()
         let second = try engine(album, ManualClock(), store: store)
         #expect(second.state(of: id)?.entry.contains(digest(4)) == true)
@@ -182,9 +176,7 @@ struct PictureTests {
     @Test func oversizedPictureIsLoggedOnce() async throws {
         let album = Album()
         album.rows.withLock { $0 = [2_000_000, 1, 2_000_000] }
-        let engine = try engine(album, ManualClock())
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(album, ManualClock()).started()
         await engine.ready()
         let problem =
             "a picture of 57 bytes can't be shown: it has 1 × 2000000 pixels; a widget takes 1048576 in all, "
@@ -289,9 +281,7 @@ struct PictureTests {
     @Test func manyCallersGetTheSamePicture() async throws {
         let album = Album()
         album.rows.withLock { $0 = [1] }
-        let engine = try engine(album, ManualClock())
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(album, ManualClock()).started()
         await withTaskGroup(of: String.self) { group in
             for caller in 0..<60 {
                 group.addTask {

@@ -146,11 +146,9 @@ struct PolicyTests {
         let buttons = [button("Affix", Affix()), button("Break", Break())].compactMap {
             $0.map { BundleItem.control($0) }
         }
-        let engine = try BundleEngine(
-            name: "Test", items: buttons, options: EngineOptions(), clock: clock, store: nil
-        ) { $0.authenticator = porter }
-        engine.start()
-        await engine.ready()
+        let engine = try await BundleEngine(
+            name: "Test", items: buttons, options: EngineOptions(), clock: clock
+        ) { $0.authenticator = porter }.started()
         func seals() async throws -> Int {
             try await withCheckedThrowingContinuation { continuation in
                 engine.entities(of: "Seal", .suggested) { continuation.resume(with: $0.map(\.count)) }
@@ -192,12 +190,9 @@ struct PolicyTests {
         _ action: some AppIntent, buttons count: Int, _ authenticator: some Authenticator
     ) async throws -> BundleEngine {
         let items = (0..<count).compactMap { button("Button\($0)", action).map { BundleItem.control($0) } }
-        let engine = try BundleEngine(
-            name: "Test", items: items, options: EngineOptions(), clock: clock, store: nil
-        ) { $0.authenticator = authenticator }
-        engine.start()
-        await engine.ready()
-        return engine
+        return try await BundleEngine(
+            name: "Test", items: items, options: EngineOptions(), clock: clock
+        ) { $0.authenticator = authenticator }.started()
     }
 
     /// The user can answer so many questions; whether the session is locked, nobody is asked.

@@ -87,11 +87,9 @@ struct PrivateLogTests {
     {
         var options = EngineOptions()
         options.logger = lines.logger(.info)
-        let engine = try BundleEngine(
-            name: "Test", items: items.compactMap(\.self), options: options, clock: clock, store: store)
-        engine.start()
-        await engine.ready()
-        return engine
+        return try await BundleEngine(
+            name: "Test", items: items.compactMap(\.self), options: options, clock: clock, store: store
+        ).started()
     }
 
     @MainActor

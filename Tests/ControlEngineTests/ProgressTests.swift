@@ -1,6 +1,5 @@
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -42,10 +41,8 @@ struct ProgressTests {
             }
             return ControlDeclaration(evaluating: button)
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = button.map { [BundleItem.control($0)] } ?? []
-        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
+        return try BundleEngine(name: "Test", items: items, clock: clock)
     }
 
     /// Waits until a control shows this progress.
@@ -56,9 +53,7 @@ struct ProgressTests {
     @Test func runProgressIsShownInFewSteps() async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try engine(world, clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(world, clock).started()
         let copy = try engine.control("Copy")
         #expect(copy.state.progress == -1)
         var shown: [Double] = []
@@ -90,9 +85,7 @@ struct ProgressTests {
     func failedOrTimedOutRunLeavesNoProgress(isGivenUp: Bool) async throws {
         let world = World()
         let clock = ManualClock()
-        let engine = try engine(world, clock)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(world, clock).started()
         let copy = try engine.control("Copy")
         world.state.withLock { $0.performFails = true }
         world.gate.shut()

@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -71,10 +70,8 @@ struct PushTests {
 
     /// An engine of these, that was started.
     private func engine(_ items: [BundleItem]) throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
-            name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
+            name: "Pushed", items: items)
         engine.start()
         return engine
     }

@@ -1,6 +1,5 @@
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -42,14 +41,11 @@ struct ReloadsAfterTests {
 
     /// An engine of these, that runs.
     private func engine(_ items: [BundleItem], coalescing: Duration? = nil) async throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        var options = EngineOptions.silent
         if let coalescing { options.reloadCoalescing = coalescing }
-        let engine = try BundleEngine(
-            name: "Test", items: items, options: options, clock: ManualClock(), store: nil)
-        engine.start()
-        await engine.ready()
-        return engine
+        return try await BundleEngine(
+            name: "Test", items: items, options: options
+        ).started()
     }
 
     @Test func controlIsReadAfterItsNamedAction() async throws {

@@ -2,7 +2,6 @@ import AppIntentsLite
 import ControlTesting
 import Dispatch
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -19,11 +18,10 @@ struct RequestLimitTests {
     private func engine(
         _ items: [BundleItem?], limit: Int, _ adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        var options = EngineOptions.silent
         options.limits.requests = .init(sender: limit, total: 16)
         return try BundleEngine(
-            name: "Requests", items: items.compactMap(\.self), options: options, clock: clock, store: nil,
+            name: "Requests", items: items.compactMap(\.self), options: options, clock: clock,
             adjust)
     }
 

@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -52,12 +51,9 @@ struct RunActivityTests {
                     }),
             ].compactMap { $0.map { .control($0) } }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Test", items: items, options: options, clock: clock, store: store)
-        engine.start()
-        await engine.ready()
+        let engine = try await BundleEngine(
+            name: "Test", items: items, clock: clock, store: store
+        ).started()
         world.gate.shut()
         return engine
     }

@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -68,20 +67,18 @@ struct RunPromiseTests {
         _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
         state: (any SharedStateStorage)? = nil
     ) throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = [item].compactMap { $0.map { BundleItem.control($0) } }
         guard let state else {
-            return try BundleEngine(name: "Runs", items: items, options: options, clock: clock, store: nil)
+            return try BundleEngine(name: "Runs", items: items, clock: clock)
         }
         return try BundleEngine(
-            name: "Runs", items: items, options: options, clock: clock, store: nil, state: state)
+            name: "Runs", items: items, clock: clock, state: state)
     }
 
     @Test func buttonShowsThatItRuns() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
-        let engine = try engine(
+        let engine = try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(kind: "Door") {
@@ -91,9 +88,8 @@ struct RunPromiseTests {
                             Text(isRunning ? "Knocking…" : "Knock")
                         }
                     })
-            }, clock: clock)
-        engine.start()
-        await engine.ready()
+            }, clock: clock
+        ).started()
         let door = ControlID(kind: "Door")
         #expect(engine.state(of: door)?.valueText == "Knock")
         world.gate.shut()
@@ -111,7 +107,7 @@ struct RunPromiseTests {
 
     @Test func valueLabelsStatusGoesBeforeTheControls() async throws {
         let number = World().number
-        let engine = try engine(
+        let engine = try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(
@@ -127,9 +123,8 @@ struct RunPromiseTests {
                             }
                         }
                     })
-            })
-        engine.start()
-        await engine.ready()
+            }
+        ).started()
         let lamp = try engine.control("Lamp")
         #expect([lamp.state.status, lamp.state.actionHint] == ["outer", "Outer"])
         #expect(try await lamp.toggle())
@@ -140,7 +135,7 @@ struct RunPromiseTests {
     @Test func runGivenUpWhileReadingDoesNotPerform() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
-        let engine = try engine(
+        let engine = try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(
@@ -148,9 +143,8 @@ struct RunPromiseTests {
                     ) { isOn in
                         ControlWidgetToggle("Lamp", isOn: isOn, action: Bell(world: number)) { _ in Text("") }
                     })
-            }, clock: clock)
-        engine.start()
-        await engine.ready()
+            }, clock: clock
+        ).started()
         world.gate.shut()
         let answers = Answers()
         engine.submit(.toggle(ControlID(kind: "Lamp"))) { answers.codes.append($0.code) }
@@ -178,30 +172,28 @@ struct RunPromiseTests {
     }
 
     @Test func firstDialogOfAnActionCounts() async throws {
-        let engine = try engine(
+        let engine = try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(kind: "Say") {
                         ControlWidgetButton(action: SayAndOpen()) { Text("Say") }
                     })
-            })
-        engine.start()
-        await engine.ready()
+            }
+        ).started()
         let reply = try await engine.invoke(.press(ControlID(kind: "Say")))
         #expect(reply.outcome?.dialog == "first")
     }
 
     @Test func writesBeforeAFailureAreKeptFirst() async throws {
         let state = SlowSharedState()
-        let engine = try engine(
+        let engine = try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(kind: "Write") {
                         ControlWidgetButton(action: WriteAndFail()) { Text("Write") }
                     })
-            }, state: state)
-        engine.start()
-        await engine.ready()
+            }, state: state
+        ).started()
         let answers = Answers()
         engine.submit(.press(ControlID(kind: "Write"))) { answers.codes.append($0.code) }
         await state.gate.arrivals(1)
@@ -219,9 +211,7 @@ struct RunPromiseTests {
                     ControlWidgetButton(action: WriteAndFail()) { Text(name) }
                 })
         }
-        let engine = try engine(door)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(door).started()
         let id = try await engine.addControl(ofKind: "Door", configuration: ["name": .string("0")])
         await #expect(throws: ControlError.self) { try await engine.invoke(.press(id)) }
         #expect(engine.state(of: id)?.failure != nil)
@@ -292,14 +282,9 @@ struct RunPromiseTests {
                     Text($0.text)
                 })
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }, options: options,
-            clock: ManualClock(), store: nil
-        ) { $0.authenticator = Locked() }
-        engine.start()
-        await engine.ready()
+        let engine = try await BundleEngine(
+            name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }
+        ) { $0.authenticator = Locked() }.started()
         try await until { ["Safe", "Plain"].allSatisfy { !engine.timeline(of: WidgetID(kind: $0)).isEmpty } }
         _ = try await engine.addWidget(ofKind: "Plain")
         let error = await #expect(throws: ControlError.self) {
@@ -343,14 +328,9 @@ struct RunPromiseTests {
                     isOn ? guarded : plain
                 })
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Lamps", items: [lamp].compactMap { $0.map { .control($0) } }, options: options,
-            clock: ManualClock(), store: nil
-        ) { $0.authenticator = Locked() }
-        engine.start()
-        await engine.ready()
+        let engine = try await BundleEngine(
+            name: "Lamps", items: [lamp].compactMap { $0.map { .control($0) } }
+        ) { $0.authenticator = Locked() }.started()
         world.state.withLock { $0.isOn = true }
         let error = await #expect(throws: ControlError.self) { try await engine.control("Lamp").toggle() }
         #expect(error?.code == .authenticationRequired)
@@ -387,15 +367,14 @@ struct RunPromiseTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "weighed-\(UUID())")
         try Data("abc".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let engine = try engine(
+        let engine = try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(kind: "Scales") {
                         ControlWidgetButton(action: Weigh()) { Text("Weigh") }
                     })
-            })
-        engine.start()
-        await engine.ready()
+            }
+        ).started()
         func weight(_ answer: IntentArgument, _ paths: NoPaths?) async throws -> IntentArgument? {
             let caller = InvocationCaller(
                 name: ":1.1", conversation: Answering(answer: answer), paths: paths)
@@ -421,15 +400,14 @@ struct RunPromiseTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let world = World()
         let number = world.number
-        let engine = try engine(
+        let engine = try await engine(
             declared {
                 ControlDeclaration(
                     evaluating: AppIntentControlConfiguration(kind: "Kept", intent: KeptFile.self) { _ in
                         ControlWidgetButton(action: Ring(world: number)) { Text("Press") }
                     })
-            })
-        engine.start()
-        await engine.ready()
+            }
+        ).started()
         let id = try await engine.addControl(ofKind: "Kept", configuration: ["file": .string(file.path)])
         let caller = InvocationCaller(
             name: ":1.1", conversation: Answering(answer: .bool(true)), paths: NoPaths())
@@ -461,13 +439,9 @@ struct RunPromiseTests {
                     ControlWidgetButton(action: Knock(world: number)) { Text("Door") }
                 })
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
-            name: "Pushed", items: [lamp, door].compactMap { $0.map { .control($0) } }, options: options,
-            clock: ManualClock(), store: nil)
-        engine.start()
-        await engine.ready()
+        let engine = try await BundleEngine(
+            name: "Pushed", items: [lamp, door].compactMap { $0.map { .control($0) } }
+        ).started()
         let reads = world.state.withLock { $0.reads }
         world.state.withLock { $0.isOn = true }
         try engine.push(toKind: "Lamp")

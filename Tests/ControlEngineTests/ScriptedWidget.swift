@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import WidgetKitLite
@@ -88,8 +87,7 @@ extension BundleEngine {
         _ widgets: [ScriptedWidget], clock: ManualClock, store: (any StateStore)? = nil,
         _ change: (inout EngineOptions) -> Void = { _ in }
     ) throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        var options = EngineOptions.silent
         change(&options)
         return try BundleEngine(
             name: "Test", items: declared { widgets.compactMap(\.item) }, options: options, clock: clock,

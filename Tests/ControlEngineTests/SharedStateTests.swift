@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -209,10 +208,8 @@ struct SharedStateTests {
     }
 
     private func engine(_ items: [BundleItem]) throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Test", items: items, options: options, clock: ManualClock(), store: nil, state: state)
+            name: "Test", items: items, state: state)
     }
 
     /// How often each widget got a timeline since the start.
@@ -221,9 +218,7 @@ struct SharedStateTests {
     }
 
     @Test func readersOfAWrittenKeyReloadAlone() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         let before = revisions(engine)
         #expect(engine.text("Drinks") == "0 drinks")
         try await engine.control("Add").press()
@@ -233,9 +228,7 @@ struct SharedStateTests {
     }
 
     @Test func viewThatReadsAWrittenKeyReloads() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         let before = revisions(engine)
         #expect(engine.text("Mug") == "the mug is plain")
         _ = try await engine.perform("RenameMug", parameters: ["name": .string("big")])
@@ -245,9 +238,7 @@ struct SharedStateTests {
     }
 
     @Test func controlReadingAWrittenKeyIsReadAgain() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         let thirst = try engine.control("Thirst")
         #expect(thirst.state.title == "thirsty")
         let reads = hungry.state.withLock { $0.reads }
@@ -269,9 +260,7 @@ struct SharedStateTests {
                 }
             ).map { BundleItem.control($0) }
         }
-        let engine = try engine([item].compactMap { $0 })
-        engine.start()
-        await engine.ready()
+        let engine = try await engine([item].compactMap { $0 }).started()
         state.set(.double(0.25), "fraction", in: "Test")
         let error = await #expect(throws: ControlError.self) {
             try await engine.control("Overflow").press()
@@ -296,9 +285,7 @@ struct SharedStateTests {
                     .reloads(after: AddDrink.self))
             return [add.map { .control($0) }, drinks.map { .widget($0) }].compactMap { $0 }
         }
-        let engine = try engine(items)
-        engine.start()
-        await engine.ready()
+        let engine = try await engine(items).started()
         try await engine.quiet()
         var changes = 0
         engine.observe { if case .dependenciesChanged(nil) = $0 { changes += 1 } }
@@ -340,9 +327,7 @@ struct SharedStateTests {
     }
 
     @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         let before = revisions(engine)
         var changed = engine.widgetStates(drinks).makeAsyncIterator()
         state.set(.int(7), "drinks", in: "Test")
@@ -381,9 +366,7 @@ struct SharedStateTests {
     }
 
     @Test func writeOfAWholeSuiteReloadsItsReaders() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         let before = revisions(engine)
         var changed = engine.widgetStates(mug).makeAsyncIterator()
         state.set(.object(["name": .string("new")]), "mug", in: "org.example.mugs")
@@ -393,9 +376,7 @@ struct SharedStateTests {
     }
 
     @Test func stateDependenciesAreKnownInBothDirections() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         #expect(engine.stateKeys(of: drinks) == ["Test/drinks"])
         #expect(engine.stateKeys(of: mug) == ["org.example.mugs/mug"])
         #expect(engine.stateKeys(of: plain) == [])

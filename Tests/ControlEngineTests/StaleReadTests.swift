@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -124,12 +123,9 @@ struct StaleReadTests {
                     }),
             ]
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
             name: "Test", items: declarations.compactMap { $0.map { BundleItem.control($0) } },
-            options: options,
-            clock: clock, store: nil, state: MemorySharedState(standardSuite: "Test"))
+            clock: clock, state: MemorySharedState(standardSuite: "Test"))
     }
 
     /// Lets others go on. Ends with the test's time limit, as a loop of bare yields would not.
@@ -139,9 +135,7 @@ struct StaleReadTests {
     }
 
     @Test func olderReadThatEndsLaterIsDiscarded() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         lamp.reading.shut()
         var isDone = false
         let before = lamp.reads.withLock { $0 }
@@ -183,9 +177,7 @@ struct StaleReadTests {
     }
 
     @Test func timedOutRunsValuesAreReadAgain() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         lamp.acting.shut()
         let toggle = Task { try await engine.control("Half").toggle() }
         await lamp.acting.arrivals(1)
@@ -201,9 +193,7 @@ struct StaleReadTests {
 
     /// An action that is run by name waits for the controls that hold it.
     @Test func anActionByNameWaitsForItsControls() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         lamp.acting.shut()
         let toggle = Task { try await engine.control("Half").toggle() }
         await lamp.acting.arrivals(1)
@@ -218,9 +208,7 @@ struct StaleReadTests {
     }
 
     @Test func timeLimitPausesForAQuestionAndRestarts() async throws {
-        let engine = try engine()
-        engine.start()
-        await engine.ready()
+        let engine = try await engine().started()
         lamp.asking.shut()
         lamp.acting.shut()
         let caller = InvocationCaller(name: ":1.1", conversation: Confirming(lamp: lamp))

@@ -1,6 +1,5 @@
 import AppIntentsLite
 import ControlTesting
-import Logging
 import SwiftUILite
 import Synchronization
 import Testing
@@ -39,10 +38,8 @@ struct TemplateCacheTests {
 
     /// An engine with one control, that was started.
     private func engine(_ control: ControlDeclaration?, _ clock: ManualClock) throws -> BundleEngine {
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = control.map { [BundleItem.control($0)] } ?? []
-        let engine = try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
+        let engine = try BundleEngine(name: "Test", items: items, clock: clock)
         engine.start()
         return engine
     }

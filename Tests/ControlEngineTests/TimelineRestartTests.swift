@@ -115,9 +115,7 @@ struct TimelineRestartTests {
 
     @Test func keptTreeHasNoActions() async throws {
         let world = World()
-        let first = try world.engine(clock: clock, store: store)
-        first.start()
-        await first.ready()
+        let first = try await world.started(clock: clock, store: store)
         await first.stop()
         let second = try world.engine(clock: clock, store: store)
         #expect(second.widgets[WidgetID(kind: "Status")]?.actions.isEmpty == true)

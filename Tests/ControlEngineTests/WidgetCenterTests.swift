@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
-import Logging
 import SwiftUILite
 import Testing
 import WidgetKitLite
@@ -60,12 +59,8 @@ struct WidgetCenterTests {
                 )
             }.map { BundleItem.control($0) }
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
-            name: "Test", items: declared { widgets.compactMap(\.item) } + buttons, options: options,
-            clock: ManualClock(),
-            store: nil)
+            name: "Test", items: declared { widgets.compactMap(\.item) } + buttons)
         engine.start()
         try await engine.quiet()
         #expect(widgets.map(\.asked) == [1, 1, 1])
