@@ -417,7 +417,7 @@ let package = Package(
             ],
             path: "Verification/Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),
-        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
         .testTarget(
             name: "ScriptTests", dependencies: ["TestSupport", "apple-sources-5", "resource-symbols"]),
     ]

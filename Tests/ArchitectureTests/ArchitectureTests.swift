@@ -40,9 +40,13 @@ struct ArchitectureTests {
     }.sorted { $0.path.count > $1.path.count }
 
     /// What is shipped of this package: libraries, and programs that have no package of their own.
-    static func sources() throws -> [File] {
+    static func sources() throws -> [File] { try read.get() }
+
+    private static let read = Result {
         try files("Sources") + programs.filter { !$0.hasSuffix("/Sources") }.flatMap { try files($0) }
     }
+
+    private static let tests = Result { try files("Tests").filter { $0.target != "ArchitectureTests" } }
 
     /// The folders with the programs' code.
     static let programs: [String] = {
@@ -62,7 +66,9 @@ struct ArchitectureTests {
         // What the catalogues of the documentation show is compiled by tests of its own.
         return try paths.filter { $0.hasSuffix(suffix) && !$0.contains(".docc/") }.sorted().map { path in
             let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-            return File(path: "\(folder)/\(path)", lines: text.components(separatedBy: "\n"))
+            return File(
+                path: "\(folder)/\(path)",
+                lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         }
     }
 
@@ -89,7 +95,7 @@ struct ArchitectureTests {
         #expect(dependencies["DBus"]?.contains("CDBus") == true, "the manifest is read wrongly")
         for file in try Self.sources() {
             let named = try #require(dependencies[file.target], "\(file.target) isn't in Package.swift")
-            for line in file.lines {
+            for line in file.lines where line.holds("import ") {
                 guard let name = line.firstMatch(of: /^(?:@\w+(?:\(\w+\))? |\w+ )*import (\w+)/)?.1 else {
                     continue
                 }
@@ -123,7 +129,7 @@ struct ArchitectureTests {
             "@exclusivity(unchecked)",
         ]
         for file in try Self.sources() {
-            for (index, line) in file.lines.enumerated() {
+            for (index, line) in file.lines.enumerated() where promises.contains(where: line.holds) {
                 let code = line.split(separator: "//", maxSplits: 1).first ?? ""
                 guard !line.trimmingCharacters(in: .whitespaces).hasPrefix("//"),
                     promises.contains(where: code.contains)
@@ -151,7 +157,7 @@ struct ArchitectureTests {
         var found = 0
         for file in try Self.sources() {
             for (index, line) in file.lines.enumerated()
-            where line.firstMatch(of: stored) != nil && !line.contains("@TaskLocal") {
+            where line.holds("static ") && line.firstMatch(of: stored) != nil && !line.holds("@TaskLocal") {
                 found += 1
                 let reason = file.lines[max(0, index - 12)...index].joined(separator: "\n")
                 #expect(
@@ -169,7 +175,7 @@ struct ArchitectureTests {
             "controlruntime_has_executor_hooks", "controlruntime_set_", "controlruntime_current_task",
         ]
         for file in try Self.sources() where !file.path.hasPrefix(room) {
-            for (index, line) in file.lines.enumerated() where names.contains(where: line.contains) {
+            for (index, line) in file.lines.enumerated() where names.contains(where: line.holds) {
                 Issue.record("\(file.path):\(index + 1) touches the runtime outside of \(room)")
             }
         }
@@ -179,8 +185,8 @@ struct ArchitectureTests {
     @Test func libdbusBuildsOnlyHelloMessage() throws {
         let made = try Self.sources().flatMap { file in
             file.lines.filter {
-                $0.contains("dbus_message_new") || $0.contains("dbus_message_append")
-                    || $0.contains("dbus_message_iter_append") || $0.contains("dbus_message_iter_open")
+                $0.holds("dbus_message_new") || $0.holds("dbus_message_append")
+                    || $0.holds("dbus_message_iter_append") || $0.holds("dbus_message_iter_open")
             }
         }
         #expect(made.count == 1 && made.first?.contains("\"Hello\"") == true, "\(made)")
@@ -191,11 +197,12 @@ struct ArchitectureTests {
     @Test func mutexesHoldNoFunctions() throws {
         let files = try Self.sources()
         let alias = /typealias (\w+)(?:<[^>]*>)? = .*->/
-        let functions = files.flatMap(\.lines).compactMap { $0.firstMatch(of: alias).map { String($0.1) } }
+        let functions = files.flatMap(\.lines).filter { $0.holds("typealias ") }
+            .compactMap { $0.firstMatch(of: alias).map { String($0.1) } }
         #expect(
             functions.contains("Enqueue"), "the search for names of function types finds none that there are")
         for file in files {
-            for (index, line) in file.lines.enumerated() {
+            for (index, line) in file.lines.enumerated() where line.holds("Mutex<") {
                 guard let held = line.firstRange(of: "Mutex<").map({ line[$0.upperBound...] }) else {
                     continue
                 }
@@ -219,7 +226,8 @@ struct ArchitectureTests {
         ]
         for file in try Self.sources() where !excepted.contains(file.path) {
             for (index, line) in file.lines.enumerated() {
-                let isLogger = line.contains("Logger(label: ") && !line.contains(" { ")
+                let isLogger = line.holds("Logger(label: ") && !line.holds(" { ")
+                guard isLogger || line.holds("FileHandle.standardError") else { continue }
                 #expect(
                     !line.contains("FileHandle.standardError")
                         && (!isLogger || line.contains(".unblocked")
@@ -244,7 +252,7 @@ struct ArchitectureTests {
         var found = 0
         for folder in ["Sources", "examples"] + Self.programs {
             for file in try Self.files(folder) {
-                for (index, line) in file.lines.enumerated() {
+                for (index, line) in file.lines.enumerated() where line.holds("Int") {
                     let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
                     for match in code.matches(of: start) {
                         var depth = 1
@@ -265,9 +273,9 @@ struct ArchitectureTests {
     }
 
     @Test func testsDoNotSleepToWait() throws {
-        for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
+        for file in try Self.tests.get() {
             for (index, line) in file.lines.enumerated()
-            where line.contains("Task.sleep") || line.contains("usleep(") {
+            where line.holds("Task.sleep") || line.holds("usleep(") {
                 #expect(line.contains("// not to wait:"), "\(file.path):\(index + 1) sleeps")
             }
         }
@@ -277,11 +285,10 @@ struct ArchitectureTests {
     /// beside it has those of all tests, the one that writes a program among them: that can't be started as
     /// long as it is open to be written.
     @Test func testsStartProgramsThroughChildProcess() throws {
-        for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
-            for (index, line) in file.lines.enumerated() {
-                #expect(
-                    !line.contains("processExitsWith") && !line.contains(" Process()"),
-                    "\(file.path):\(index + 1) starts a process: use ChildProcess or run")
+        for file in try Self.tests.get() {
+            for (index, line) in file.lines.enumerated()
+            where line.holds("processExitsWith") || line.holds(" Process()") {
+                Issue.record("\(file.path):\(index + 1) starts a process: use ChildProcess or run")
             }
         }
     }
@@ -294,12 +301,20 @@ struct ArchitectureTests {
             (?:struct|class|enum|actor|protocol)\x20([A-Z]\w+)
             /#
         for file in try Self.sources() {
-            let types = file.lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } }
+            let types = file.lines.filter { $0.holds("public ") || $0.holds("open ") }
+                .compactMap { $0.firstMatch(of: pattern).map { String($0.1) } }
             let name =
                 file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
             // `Type+verb.swift` extends a type of another file.
             guard types.count == 1, !name.contains("+") else { continue }
             #expect(types == [name], "\(file.path) declares \(types.joined(separator: ", "))")
         }
+    }
+}
+
+extension String {
+    /// Whether the word stands in it, byte by byte: many times faster than `contains`.
+    fileprivate func holds(_ word: String) -> Bool {
+        withCString { text in word.withCString { strstr(text, $0) != nil } }
     }
 }

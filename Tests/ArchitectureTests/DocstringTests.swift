@@ -3,7 +3,8 @@ import Testing
 /// What others can see says what it is for.
 @Suite(.timeLimit(.minutes(1)))
 struct DocstringTests {
-    private static let index = Result {
+    /// What all sources declare.
+    static let index = Result {
         try DeclarationIndex(
             ArchitectureTests.sources().flatMap {
                 DeclarationScanner.declarations(in: $0.lines.joined(separator: "\n"), path: $0.path)

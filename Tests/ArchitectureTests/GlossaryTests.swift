@@ -94,9 +94,7 @@ struct GlossaryTests {
     }
 
     @Test func declarationNamesUseGlossaryWords() throws {
-        let declarations = try ArchitectureTests.sources().flatMap {
-            DeclarationScanner.declarations(in: $0.lines.joined(separator: "\n"), path: $0.path)
-        }
+        let declarations = try DocstringTests.index.get().declarations
         #expect(declarations.count { $0.access >= .package } > 4000)
         for fault in Self.faults(in: declarations) { Issue.record("\(fault)") }
     }

@@ -1,3 +1,5 @@
+internal import TestSupport
+
 /// Finds the declarations of a source file with their access and documentation.
 ///
 /// It knows of Swift only where declarations begin and end; what stands in bodies is skipped.
@@ -8,7 +10,7 @@ struct DeclarationScanner {
     private var found: [SourceDeclaration] = []
 
     static func declarations(in source: String, path: String) -> [SourceDeclaration] {
-        var scanner = DeclarationScanner(path: path, tokens: SourceLexer.tokens(of: source))
+        var scanner = DeclarationScanner(path: path, tokens: SourceToken.tokens(of: source))
         while !scanner.isAtEnd {
             scanner.members(of: Container(name: "", keyword: "", access: .closed))
             scanner.position += 1

@@ -1,10 +1,37 @@
+/// A piece of Swift source: what stands between comments and spaces.
+public struct SourceToken: Sendable {
+    public enum Kind: Sendable {
+        /// A name, keyword or number; an attribute with its `@`, a macro with its `#`.
+        case word
+        /// A string literal or regular expression, whatever stands in it.
+        case literal
+        /// One other character, except that `->` is one token.
+        case mark
+        /// A whole line such as `#if DEBUG`.
+        case directive
+    }
+
+    public let kind: Kind
+    public let text: String
+    /// From 1.
+    public let line: Int
+    /// The documentation comment before it.
+    public let documentation: String?
+    /// The code that a string literal interpolates.
+    public let interpolations: [String]
+
+    /// The tokens of a source file.
+    public static func tokens(of source: String) -> [SourceToken] { SourceLexer.tokens(of: source) }
+}
+
 /// Takes Swift source apart, so that what stands in comments and strings is no code.
 struct SourceLexer {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
     private var documentation: [String] = []
-    private(set) var tokens: [SourceToken] = []
+    private var interpolations: [String] = []
+    private var tokens: [SourceToken] = []
 
     static func tokens(of source: String) -> [SourceToken] {
         var lexer = SourceLexer(bytes: Array(source.utf8))
@@ -44,8 +71,12 @@ struct SourceLexer {
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         let words = documentation.joined(separator: "\n")
         let documents = words.contains { !$0.isWhitespace }
-        tokens.append(SourceToken(kind: kind, text: text, line: line, documentation: documents ? words : nil))
+        tokens.append(
+            SourceToken(
+                kind: kind, text: text, line: line, documentation: documents ? words : nil,
+                interpolations: interpolations))
         documentation = []
+        interpolations = []
     }
 
     private mutating func run() {
@@ -157,6 +188,7 @@ struct SourceLexer {
 
     /// From the opening parenthesis to behind its partner; strings in it may hold parentheses of their own.
     private mutating func interpolation() {
+        let (outer, start) = (interpolations, position + 1)
         var depth = 0
         repeat {
             switch byte() {
@@ -169,5 +201,7 @@ struct SourceLexer {
             }
             step()
         } while depth > 0 && position < bytes.count
+        let code = bytes[min(start, position)..<max(start, position - 1)]
+        interpolations = outer + [String(decoding: code, as: UTF8.self)]
     }
 }
