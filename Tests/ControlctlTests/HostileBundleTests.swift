@@ -10,15 +10,27 @@ internal import ControlBasics
 /// bundle as always.
 ///
 /// `Verification/Reliability/clients` runs the same with many more seeds.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileBundleTests {
-    /// The seeds of one run: `HOSTILE_SEEDS=100-199`, or a few.
-    static let seeds: [UInt64] = {
+    /// The seeds of one run, by the buses that the bundles share: `HOSTILE_SEEDS=100-199`, or a few.
+    static let groups: [[UInt64]] = {
         let words = ProcessInfo.processInfo.environment["HOSTILE_SEEDS"]?.split(separator: "-") ?? []
         let ends = words.compactMap { UInt64($0) }
-        guard ends.count == 2, ends[0] <= ends[1] else { return [1, 2, 3] }
-        return Array(ends[0]...ends[1])
+        guard ends.count == 2, ends[0] <= ends[1] else { return [[1, 2, 3]] }
+        return stride(from: ends[0], through: ends[1], by: 3).map { Array($0...min($0 + 2, ends[1])) }
     }()
+
+    /// A bus with the bundle that behaves and one for each seed.
+    private func start(_ seeds: [UInt64]) async throws -> (Fixture, [(name: String, bundle: HostileBundle)]) {
+        let fixture = try await Fixture()
+        var bundles: [(String, HostileBundle)] = []
+        for seed in seeds {
+            let name = "Hostile\(seed)"
+            let bundle = try await HostileBundle.start(on: fixture.bus.address, name: name, seed: seed)
+            bundles.append((name, bundle))
+        }
+        return (fixture, bundles)
+    }
 
     /// Of all bundles.
     private static let listing = [
@@ -74,18 +86,20 @@ struct HostileBundleTests {
         #expect(unseen == nil, "\(words) printed \(unseen.map { String($0.value, radix: 16) } ?? "")")
     }
 
-    @Test(arguments: seeds)
-    func commandsSurviveHostileBundle(_ seed: UInt64) async throws {
-        let fixture = try await Fixture()
-        let name = "Hostile\(seed)"
-        let hostile = try await HostileBundle.start(on: fixture.bus.address, name: name, seed: seed)
-        var commands = Self.listing.map { $0.split(separator: " ").map(String.init) }
+    @Test(arguments: groups)
+    func commandsSurviveHostileBundles(_ seeds: [UInt64]) async throws {
+        let (fixture, hostile) = try await start(seeds)
+        var commands = Self.listing.map { Self.words($0, "") }
+        // Each with one bundle and one kind of control; which, differs between the groups.
         for (index, command) in Self.ofControls.enumerated() {
-            // Each with one kind; which, differs between the seeds.
-            let control = Self.controls[(index + Int(seed % 4)) % 4]
-            commands.append(Self.words(command, "\(name)/\(control)"))
+            let turn = index + Int(seeds[0] % 4)
+            let control = Self.controls[turn % 4]
+            commands.append(Self.words(command, "\(hostile[turn / 4 % hostile.count].name)/\(control)"))
         }
-        commands += Self.others.map { Self.words($0, name) }
+        for (index, command) in Self.others.enumerated() {
+            let turn = index + Int(seeds[0] % 3)
+            commands.append(Self.words(command, hostile[turn % hostile.count].name))
+        }
         // What is arranged and looked for is this test's own.
         let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"].map {
             ($0, fixture.bus.directory.path)
@@ -93,81 +107,100 @@ struct HostileBundleTests {
         let environment = fixture.bus.environment.merging(folders) { $1 }
         for words in commands {
             let child = try ChildProcess.start([Fixture.program] + words, environment: environment)
-            await hostile.misbehave(signals: 20)
+            for (_, bundle) in hostile { await bundle.misbehave(signals: 20) }
             check(words, try await child.finished(timeout: .seconds(60)))
         }
         let result = try await fixture.run("get", "Flashlight/Flashlight")
         #expect(result == .success("off\n"))
-        await hostile.stop()
+        for (_, bundle) in hostile { await bundle.stop() }
     }
 
     private static func words(_ command: String, _ name: String) -> [String] {
         command.split(separator: " ").map { String($0).replacing("%", with: name) }
     }
 
-    @Test(arguments: seeds.prefix(max(1, seeds.count / 3)), lasting)
-    func lastingCommandsSurviveHostileBundle(_ seed: UInt64, _ command: String) async throws {
-        let fixture = try await Fixture()
-        let name = "Hostile\(seed)"
-        let hostile = try await HostileBundle.start(on: fixture.bus.address, name: name, seed: seed)
-        let child = try ChildProcess.start(
-            [Fixture.program] + Self.words(command, name), environment: fixture.bus.environment)
-        if command.hasPrefix("monitor") { try await child.line(on: .error) }
+    @Test(arguments: groups)
+    func lastingCommandsSurviveHostileBundles(_ seeds: [UInt64]) async throws {
+        let (fixture, hostile) = try await start(seeds)
+        var children: [(command: String, child: ChildProcess)] = []
+        for command in Self.lasting {
+            let words = Self.words(command, hostile[0].name)
+            let child = try ChildProcess.start(
+                [Fixture.program] + words, environment: fixture.bus.environment)
+            children.append((command, child))
+        }
+        for (command, child) in children where command.hasPrefix("monitor") {
+            try await child.line(on: .error)
+        }
         for round in 0..<5 as Range<UInt64> {
-            await hostile.misbehave()
+            for (_, bundle) in hostile { await bundle.misbehave() }
             let passing = try await HostileBundle.start(
-                on: fixture.bus.address, name: "Passing", seed: seed &+ round &* 1_000_003)
+                on: fixture.bus.address, name: "Passing", seed: seeds[0] &+ round &* 1_000_003)
             await passing.misbehave()
             await passing.stop()
         }
         // It still says what it is asked for.
-        if command == "monitor" {
-            await fixture.bundle.change("Flashlight", isOn: true)
-            try await child.line { $0.contains("Flashlight/Flashlight") }
+        await fixture.bundle.change("Flashlight", isOn: true)
+        for (command, child) in children where command == "monitor" {
+            try await child.line(timeout: .seconds(60)) { $0.contains("Flashlight/Flashlight") }
         }
-        child.terminate()
-        let result = try await child.finished(timeout: .seconds(60))
-        #expect(result.exitStatus == 0 || result.exitStatus == -SIGTERM, "\(command): \(result.exitStatus)")
-        // A tab stands between the widgets of an order.
-        let printed = (result.output + result.errorOutput).replacing("\t", with: " ")
-        if !command.hasPrefix("stats") { checkText([command], printed) }
-        await hostile.stop()
+        for (command, child) in children {
+            child.terminate()
+            let result = try await child.finished(timeout: .seconds(60))
+            #expect(
+                result.exitStatus == 0 || result.exitStatus == -SIGTERM, "\(command): \(result.exitStatus)")
+            // A tab stands between the widgets of an order.
+            let printed = (result.output + result.errorOutput).replacing("\t", with: " ")
+            if !command.hasPrefix("stats") { checkText([command], printed) }
+        }
+        for (_, bundle) in hostile { await bundle.stop() }
     }
 
-    @Test(arguments: seeds.prefix(40), formats)
-    func watchesSurviveHostileBundle(_ seed: UInt64, _ format: String) async throws {
-        let fixture = try await Fixture()
-        let name = "Hostile\(seed)"
-        let hostile = try await HostileBundle.start(on: fixture.bus.address, name: name, seed: seed)
-        var names = ["Flashlight/Flashlight"]
-        if format != "i3blocks" { names += Self.controls.map { "\(name)/\($0)" } }
-        let watch = try ChildProcess.start(
-            [Fixture.program, "watch"] + names + ["--format", format], environment: fixture.bus.environment)
-        let activities = try ChildProcess.start(
-            [Fixture.program, "watch", "--activities", "--format", format],
-            environment: fixture.bus.environment)
-        try await watch.line()
-        try await activities.line()
-        await hostile.misbehave()
-        await hostile.stop()
-        // It comes again, as another one.
-        let second = try await HostileBundle.start(
-            on: fixture.bus.address, name: name, seed: seed &+ 1_000_000)
-        await second.misbehave()
-        await second.stop()
+    @Test(arguments: groups.prefix(14))
+    func watchesSurviveHostileBundles(_ seeds: [UInt64]) async throws {
+        let (fixture, hostile) = try await start(seeds)
+        var watches: [(format: String, watch: ChildProcess, activities: ChildProcess)] = []
+        for format in Self.formats {
+            var names = ["Flashlight/Flashlight"]
+            if format != "i3blocks" {
+                names += hostile.flatMap { bundle in Self.controls.map { "\(bundle.name)/\($0)" } }
+            }
+            let watch = try ChildProcess.start(
+                [Fixture.program, "watch"] + names + ["--format", format],
+                environment: fixture.bus.environment)
+            let activities = try fixture.start("watch", "--activities", "--format", format)
+            watches.append((format, watch, activities))
+        }
+        for (_, watch, activities) in watches {
+            try await watch.line(timeout: .seconds(60))
+            try await activities.line(timeout: .seconds(60))
+        }
+        for (_, bundle) in hostile {
+            await bundle.misbehave()
+            await bundle.stop()
+        }
+        // They come again, as others.
+        for (seed, (name, _)) in zip(seeds, hostile) {
+            let second = try await HostileBundle.start(
+                on: fixture.bus.address, name: name, seed: seed &+ 1_000_000)
+            await second.misbehave()
+            await second.stop()
+        }
         // The one that behaves is shown as it is now.
-        let icon = "changed-\(seed)"
+        let icon = "changed-\(seeds[0])"
         await fixture.bundle.change(
             "Flashlight", isOn: true, ["IconName": .string(icon), "Title": .string(icon)])
-        if ["plain", "true", "ON"].contains(format) {
-            try await watch.line { $0.lowercased().contains(format == "true" ? "true" : "on") }
-        } else {
-            try await watch.line { $0.contains(icon) }
-        }
-        for child in [watch, activities] {
-            child.terminate()
-            let status = try await child.exitStatus()
-            #expect(status == 0 || status == -SIGTERM, "\(format): \(status)")
+        for (format, watch, activities) in watches {
+            let isWord = ["plain", "true", "ON"].contains(format)
+            let wanted = format == "true" ? "true" : isWord ? "on" : icon
+            try await watch.line(timeout: .seconds(60)) {
+                (isWord ? $0.lowercased() : $0).contains(wanted)
+            }
+            for child in [watch, activities] {
+                child.terminate()
+                let status = try await child.exitStatus()
+                #expect(status == 0 || status == -SIGTERM, "\(format): \(status)")
+            }
         }
     }
 }
