@@ -25,13 +25,15 @@ struct UnitFileTests {
             bundleName: "Test", profile: profile, at: .user(environment, executable: path))
     }
 
-    /// A program at an odd place that writes the name by which it was called.
+    /// A program at an odd place that writes the name by which it was called, and fails: the bus waits long
+    /// for the name of one that ends well.
     private func program(_ name: String, in folder: URL) async throws -> (path: String, said: URL) {
         let home = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let path = home.appendingPathComponent(name)
         let said = folder.appendingPathComponent("said")
-        try await WrittenProgram.write("#!/bin/sh\nprintf '%s' \"$0\" >'\(said.path)'\n", to: path.path)
+        try await WrittenProgram.write(
+            "#!/bin/sh\nprintf '%s' \"$0\" >'\(said.path)'\nexit 1\n", to: path.path)
         return (path.path, said)
     }
 

@@ -128,21 +128,21 @@ struct HostileTreeTests {
     private static func versioned(_ node: String) -> String { #"{"version":1,"# + node.dropFirst() }
 
     /// Runs work on a thread with as small a stack as that of a pool may have.
-    private func onSmallStack(_ work: @escaping @Sendable () -> Void) {
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            work()
-            done.signal()
+    private func onSmallStack(_ work: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { done in
+            let thread = Thread {
+                work()
+                done.resume()
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
         }
-        thread.stackSize = 512 << 10
-        thread.start()
-        done.wait()
     }
 
     @Test(arguments: deepest.map(\.name))
-    func `the deepest trees are drawn on a small stack`(_ name: String) throws {
+    func `the deepest trees are drawn on a small stack`(_ name: String) async throws {
         let json = try #require(Self.deepest.first { $0.name == name }).tree
-        onSmallStack {
+        await onSmallStack {
             do {
                 let tree = try ViewTree(json: json)
                 let frame = try WidgetFrame(family: "systemSmall")
@@ -157,11 +157,11 @@ struct HostileTreeTests {
         }
     }
 
-    @Test func tooDeepTreesAreRefusedOnSmallStack() throws {
-        func refusal(_ node: String) -> String {
+    @Test func tooDeepTreesAreRefusedOnSmallStack() async throws {
+        func refusal(_ node: String) async -> String {
             let found = Mutex("")
             let json = Self.versioned(node)
-            onSmallStack {
+            await onSmallStack {
                 do {
                     _ = try ViewTree(json: json)
                 } catch {
@@ -179,13 +179,13 @@ struct HostileTreeTests {
             let list = Array(repeating: #"{"type":"hidden"}"#, count: count).joined(separator: ",")
             return #","modifiers":[\#(list)]"#
         }
-        #expect(refusal(nested(100)) == "")
-        #expect(refusal(nested(101)).contains("nested more than 100 levels deep"))
-        #expect(refusal(nested(20_000)).contains("nested more than 256 levels deep"))
-        #expect(refusal(nested(100, modifiers(4))) == "")
-        #expect(refusal(nested(100, modifiers(5))).contains("nested more than 500 levels deep"))
-        #expect(refusal(#"{"type":"divider"\#(modifiers(200))}"#) == "")
-        #expect(refusal(#"{"type":"divider"\#(modifiers(201))}"#).contains("more than 200 modifiers"))
+        #expect(await refusal(nested(100)) == "")
+        #expect(await refusal(nested(101)).contains("nested more than 100 levels deep"))
+        #expect(await refusal(nested(20_000)).contains("nested more than 256 levels deep"))
+        #expect(await refusal(nested(100, modifiers(4))) == "")
+        #expect(await refusal(nested(100, modifiers(5))).contains("nested more than 500 levels deep"))
+        #expect(await refusal(#"{"type":"divider"\#(modifiers(200))}"#) == "")
+        #expect(await refusal(#"{"type":"divider"\#(modifiers(201))}"#).contains("more than 200 modifiers"))
     }
 
     struct Generator: RandomNumberGenerator {
