@@ -4,7 +4,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-extension RuntimeTests {
+extension TimedRuntimeTests {
     /// One invocation at a time per control; a blocked one delays no other control.
     @Suite(.timeLimit(.minutes(1)))
     struct LaneTests {

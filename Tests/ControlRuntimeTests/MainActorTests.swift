@@ -4,7 +4,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-extension RuntimeTests {
+extension TimedRuntimeTests {
     /// While authors' code keeps the main actor, all goes on that needs none of it.
     @Suite(.timeLimit(.minutes(1)))
     struct MainActorTests {

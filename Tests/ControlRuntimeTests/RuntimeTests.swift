@@ -3,3 +3,7 @@ internal import Testing
 /// The runtime from outside: a bundle's process on a real bus. Each test has a bus and a bundle of its own.
 @Suite
 struct RuntimeTests {}
+
+/// Those that hold against the real clock: one at a time, and so behind all others.
+@Suite(.serialized)
+struct TimedRuntimeTests {}

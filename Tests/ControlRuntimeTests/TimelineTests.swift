@@ -5,7 +5,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-extension RuntimeTests {
+extension TimedRuntimeTests {
     /// Timelines in a real process, on the real clock.
     @Suite(.timeLimit(.minutes(1)))
     struct TimelineTests {
