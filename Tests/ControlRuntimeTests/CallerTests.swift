@@ -6,7 +6,7 @@ internal import Testing
 
 @testable internal import ControlRuntime
 
-extension RuntimeTests {
+extension TimedRuntimeTests {
     /// Callers that don't wait, go away, or call too much.
     @Suite(.timeLimit(.minutes(1)))
     struct CallerTests {

@@ -5,7 +5,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-extension RuntimeTests {
+extension TimedRuntimeTests {
     /// Calls that start a bundle and end it.
     @Suite(.timeLimit(.minutes(2)))
     struct CrashCallTests {

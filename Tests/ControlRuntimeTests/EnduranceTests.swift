@@ -4,7 +4,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-extension RuntimeTests {
+extension TimedRuntimeTests {
     /// What builds up with the number of calls, and not with how many come at once.
     @Suite(.timeLimit(.minutes(3)))
     struct EnduranceTests {

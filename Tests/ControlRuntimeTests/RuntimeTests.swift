@@ -4,6 +4,6 @@ internal import Testing
 @Suite
 struct RuntimeTests {}
 
-/// Those that hold against the real clock: one at a time, and so behind all others.
+/// Those that load a bundle or hold against the real clock: one at a time, and so behind all others.
 @Suite(.serialized)
 struct TimedRuntimeTests {}
