@@ -94,7 +94,7 @@ struct ActivitiesTests {
 
     private func started(_ engine: BundleEngine, order: String = "12", stops: Int = 3) async throws -> String
     {
-        try await engine.startActivity(
+        try await engine.activities.start(
             NewActivity(
                 type: "Delivery", attributes: "{\"order\":\"\(order)\"}",
                 content: .init(state: "{\"stops\":\(stops),\"isDone\":false}")))
@@ -105,9 +105,9 @@ struct ActivitiesTests {
         _ engine: BundleEngine, _ id: String, where condition: (ActivityRecord) -> Bool
     ) async throws -> ActivityRecord {
         let events = engine.events()
-        if let record = engine.activity(id), condition(record) { return record }
+        if let record = engine.activities.record(id), condition(record) { return record }
         for await _ in events {
-            if let record = engine.activity(id), condition(record) { return record }
+            if let record = engine.activities.record(id), condition(record) { return record }
         }
         throw Broken(what: "the stream")
     }
@@ -132,7 +132,7 @@ struct ActivitiesTests {
         engine.observe { event in
             switch event {
             case .activityAdded(let id):
-                let shown = engine.activity(id)?.presentation
+                let shown = engine.activities.record(id)?.presentation
                 seen.append("added with \(shown?.summary.actions.map(\.label) ?? [])")
             case .activityChanged: seen.append("changed")
             case .activityAlerted(_, let title, let body, let sound):
@@ -144,7 +144,7 @@ struct ActivitiesTests {
             type: "Delivery", attributes: "{\"order\":\"12\"}",
             content: .init(state: "{\"stops\":3,\"isDone\":false}"))
         new.alert = ActivityAlert(title: "Look", body: "Three stops", sound: "default")
-        _ = try await engine.startActivity(new)
+        _ = try await engine.activities.start(new)
         try await until { seen.count >= 2 }
         #expect(seen == ["added with [\"Arrive\"]", "alerted: Look, Three stops, default"])
     }
@@ -157,10 +157,10 @@ struct ActivitiesTests {
         var alerts: [String] = []
         engine.observe { event in
             guard case .activityAlerted(id, let title, _, _) = event else { return }
-            alerts.append("\(title): \(engine.activity(id)?.presentation?.summary.shortText ?? "")")
+            alerts.append("\(title): \(engine.activities.record(id)?.presentation?.summary.shortText ?? "")")
         }
         func update(_ stops: Int, _ title: String) async throws {
-            try await engine.updateActivity(
+            try await engine.activities.update(
                 id, .init(state: "{\"isDone\":false,\"stops\":\(stops)}"),
                 alert: ActivityAlert(title: title, body: "", sound: "default"), timestamp: nil)
         }
@@ -177,7 +177,7 @@ struct ActivitiesTests {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
-        let shown = try #require(engine.activity(id)?.presentation)
+        let shown = try #require(engine.activities.record(id)?.presentation)
         #expect(shown.summary.title == "Order 12" && shown.summary.text == "3 stops away Way")
         #expect(shown.summary.shortText == "3" && shown.summary.progress == 0)
         #expect(shown.summary.symbol == "box.truck")
@@ -191,16 +191,16 @@ struct ActivitiesTests {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
-        let action = try #require(engine.activity(id)?.presentation?.summary.actions.first?.id)
-        _ = try await engine.invoke(engine.activityRequest(action, in: id))
+        let action = try #require(engine.activities.record(id)?.presentation?.summary.actions.first?.id)
+        _ = try await engine.invoke(engine.activities.request(action, in: id))
         let record = try await record(engine, id) { $0.presentation?.summary.text.hasPrefix("2 ") == true }
         #expect(record.contentState == "{\"isDone\":false,\"stops\":2}")
         let tree = WidgetTree(json: record.presentation?.trees[.expanded] ?? "")
         let button = try #require(tree.elements.first { $0.label == "Arrive" })
         #expect(button.actionID != action)
-        _ = try await engine.invoke(engine.activityRequest(button.actionID, in: id))
-        #expect(engine.activity(id)?.contentState == "{\"isDone\":false,\"stops\":1}")
-        await #expect(throws: ControlError.self) { try await engine.activityRequest("nothing", in: id) }
+        _ = try await engine.invoke(engine.activities.request(button.actionID, in: id))
+        #expect(engine.activities.record(id)?.contentState == "{\"isDone\":false,\"stops\":1}")
+        await #expect(throws: ControlError.self) { try await engine.activities.request("nothing", in: id) }
         await engine.stop()
     }
 
@@ -218,7 +218,7 @@ struct ActivitiesTests {
         // The action on its button can be run by name once its views are there.
         _ = try await record(engine, id) { $0.presentation != nil }
         for _ in 0..<3 { _ = try await engine.perform("ArriveNext", parameters: ["order": .string("7")]) }
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
         #expect(try store.activities().elements.isEmpty)
         await engine.stop()
     }
@@ -228,14 +228,14 @@ struct ActivitiesTests {
         let first = try engine(store)
         first.start()
         let id = try await started(first)
-        let shown = first.activity(id)?.presentation
+        let shown = first.activities.record(id)?.presentation
         await first.stop()
         let second = try engine(store)
         // Before it has started, with its last views.
-        #expect(second.activity(id)?.presentation == shown && shown != nil)
+        #expect(second.activities.record(id)?.presentation == shown && shown != nil)
         second.start()
-        _ = try await second.invoke(second.activityRequest(shown?.summary.actions.first?.id ?? "", in: id))
-        #expect(second.activity(id)?.contentState == "{\"isDone\":false,\"stops\":2}")
+        _ = try await second.invoke(second.activities.request(shown?.summary.actions.first?.id ?? "", in: id))
+        #expect(second.activities.record(id)?.contentState == "{\"isDone\":false,\"stops\":2}")
         await second.stop()
     }
 
@@ -252,37 +252,37 @@ struct ActivitiesTests {
         }
         let now = clock.now
         clock.advance(by: 30)
-        try await engine.updateActivity(id, state(2), alert: nil, timestamp: now + 10)
+        try await engine.activities.update(id, state(2), alert: nil, timestamp: now + 10)
         #expect(try kept()?.contentState == state(2).state)
         // An answer says that it was done; what was not is an error.
         for attempt: () async throws -> Void in [
-            { try await engine.updateActivity(id, state(9), alert: nil, timestamp: now + 5) },
-            { try await engine.endActivity(id, state(9), policy: .default, timestamp: now + 5) },
+            { try await engine.activities.update(id, state(9), alert: nil, timestamp: now + 5) },
+            { try await engine.activities.end(id, state(9), policy: .default, timestamp: now + 5) },
         ] {
             let old = await #expect(throws: ControlError.self) { try await attempt() }
             #expect(old?.code == .unavailable)
             #expect(old?.message.hasPrefix("nothing was changed: the activity \(id) shows content") == true)
         }
-        #expect(engine.activity(id)?.contentState == state(2).state)
+        #expect(engine.activities.record(id)?.contentState == state(2).state)
         let wrong = await #expect(throws: ControlError.self) {
-            try await engine.endActivity(id, .init(state: "{}"), policy: .default, timestamp: nil)
+            try await engine.activities.end(id, .init(state: "{}"), policy: .default, timestamp: nil)
         }
-        #expect(wrong?.code == .invalidValue && engine.activity(id)?.state == .active)
-        try await engine.endActivity(id, state(0), policy: .after(now + 60), timestamp: now + 20)
+        #expect(wrong?.code == .invalidValue && engine.activities.record(id)?.state == .active)
+        try await engine.activities.end(id, state(0), policy: .after(now + 60), timestamp: now + 20)
         #expect(try kept()?.state == .ended && kept()?.contentState == state(0).state)
-        #expect(engine.activity(id)?.dismissalDate == now + 60)
+        #expect(engine.activities.record(id)?.dismissalDate == now + 60)
         let late = await #expect(throws: ControlError.self) {
-            try await engine.updateActivity(id, state(1), alert: nil, timestamp: now + 30)
+            try await engine.activities.update(id, state(1), alert: nil, timestamp: now + 30)
         }
         #expect(late == ControlError(.unavailable, "the activity \(id) has ended"))
         let events = engine.events()
-        try await engine.dismissActivity(id)
+        try await engine.activities.dismiss(id)
         #expect(try store.activities().elements.isEmpty)
         for await event in events { if case .activityRemoved(id) = event { break } }
         for attempt: () async throws -> Void in [
-            { try await engine.dismissActivity(id) },
-            { try await engine.updateActivity(id, state(1), alert: nil, timestamp: nil) },
-            { _ = try await engine.activityRequest("Arrive", in: id) },
+            { try await engine.activities.dismiss(id) },
+            { try await engine.activities.update(id, state(1), alert: nil, timestamp: nil) },
+            { _ = try await engine.activities.request("Arrive", in: id) },
         ] {
             let gone = await #expect(throws: ControlError.self) { try await attempt() }
             #expect(gone == ControlError(.unknown, "there is no activity \(id)"))
@@ -301,10 +301,10 @@ struct ActivitiesTests {
             type: "Delivery", attributes: "{\"order\":\"13\"}",
             content: .init(state: "{\"stops\":3,\"isDone\":false}"))
         new.style = .transient
-        let transient = try await engine.startActivity(new)
-        #expect(Set(engine.activityRecords.map(\.id)) == [lasting, transient])
-        engine.sessionLocked()
-        #expect(engine.activityRecords.map(\.id) == [lasting])
+        let transient = try await engine.activities.start(new)
+        #expect(Set(engine.activities.byRelevance.map(\.id)) == [lasting, transient])
+        engine.activities.sessionLocked()
+        #expect(engine.activities.byRelevance.map(\.id) == [lasting])
         await engine.stop()
     }
 
@@ -323,7 +323,7 @@ struct ActivitiesTests {
         }
         try store.save([try altered("a", "order", "orders"), kept, try altered("b", "stops", "halts")])
         let second = try engine(store)
-        #expect(second.activityRecords.map(\.id) == [kept.id])
+        #expect(second.activities.byRelevance.map(\.id) == [kept.id])
         #expect(
             lines.all
                 == ["a", "b"].map {
@@ -349,7 +349,7 @@ struct ActivitiesTests {
         store.fill(true)
         let second = try engine(store)
         store.fill(false)
-        #expect(second.activityRecords.isEmpty)
+        #expect(second.activities.byRelevance.isEmpty)
         #expect(
             lines.all
                 == [
@@ -396,9 +396,9 @@ struct ActivitiesTests {
         #expect(
             lines.all == ["the activities can't be read, and none can be started: no space left on device"])
         let error = await #expect(throws: ControlError.self) { try await started(engine) }
-        #expect(error?.code == .unavailable && engine.activityRecords.isEmpty)
+        #expect(error?.code == .unavailable && engine.activities.byRelevance.isEmpty)
         // There is nothing to keep of it.
-        try await engine.allowActivities(false)
+        try await engine.activities.allow(false)
         await engine.stop()
         #expect(store.saved.withLock { $0 }.isEmpty)
     }
@@ -408,8 +408,8 @@ struct ActivitiesTests {
         let store = Damaged(remark: "activities.json is damaged")
         let engine = try engine(store)
         #expect(lines.all == ["activities.json is damaged"])
-        #expect(!engine.allowsActivities)
-        try await engine.allowActivities(true)
+        #expect(!engine.activities.isAllowed)
+        try await engine.activities.allow(true)
         let id = try await started(engine)
         #expect(store.saved.withLock { $0.first } == [id])
         await engine.stop()
@@ -418,7 +418,7 @@ struct ActivitiesTests {
     @Test func activityTurnsStaleAndIsRemovedLater() async throws {
         let engine = try engine()
         engine.start()
-        let id = try await engine.startActivity(
+        let id = try await engine.activities.start(
             NewActivity(
                 type: "Delivery", attributes: "{\"order\":\"1\"}",
                 content: .init(state: "{\"stops\":3,\"isDone\":false}", staleDate: clock.now + 60)))
@@ -430,7 +430,7 @@ struct ActivitiesTests {
         let removed = engine.events()
         clock.advance(by: .seconds(12 * 3_600))
         for await event in removed { if case .activityRemoved(id) = event { break } }
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
         await engine.stop()
     }
 
@@ -439,7 +439,7 @@ struct ActivitiesTests {
         engine.start()
         func code(_ type: String, _ attributes: String, _ state: String) async -> ControlError.Code? {
             do {
-                _ = try await engine.startActivity(
+                _ = try await engine.activities.start(
                     NewActivity(type: type, attributes: attributes, content: .init(state: state)))
                 return nil
             } catch { return error.code }
@@ -456,11 +456,11 @@ struct ActivitiesTests {
         #expect(await code("Delivery", "{\"order\":\"\(long)\"}", good) == .invalidValue)
         let id = try await started(engine)
         await #expect(throws: ControlError.self) {
-            try await engine.updateActivity(id, .init(state: "{}"), alert: nil, timestamp: nil)
+            try await engine.activities.update(id, .init(state: "{}"), alert: nil, timestamp: nil)
         }
-        try await engine.endActivity(id, nil, policy: .default, timestamp: nil)
+        try await engine.activities.end(id, nil, policy: .default, timestamp: nil)
         await #expect(throws: ControlError.self) {
-            try await engine.updateActivity(id, .init(state: good), alert: nil, timestamp: nil)
+            try await engine.activities.update(id, .init(state: good), alert: nil, timestamp: nil)
         }
         await engine.stop()
     }
@@ -470,7 +470,7 @@ struct ActivitiesTests {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
-        try await engine.endActivity(
+        try await engine.activities.end(
             id, .init(state: "{\"isDone\":true,\"stops\":0}"), policy: .default, timestamp: nil)
         let last = try await record(engine, id) {
             $0.presentation?.summary.text.hasPrefix("0 stops") == true
@@ -516,7 +516,7 @@ struct ActivitiesTests {
         let id = try await started(engine)
         #expect(!engine.isDormant)
         #expect(await engine.dependsOnLock())
-        try await engine.dismissActivity(id)
+        try await engine.activities.dismiss(id)
         #expect(engine.isDormant)
         await engine.stop()
     }
@@ -526,15 +526,15 @@ struct ActivitiesTests {
         let engine = try engine(store)
         engine.start()
         _ = try await started(engine)
-        try await engine.allowActivities(false)
-        #expect(engine.activityRecords.isEmpty)
+        try await engine.activities.allow(false)
+        #expect(engine.activities.byRelevance.isEmpty)
         let error = await #expect(throws: ControlError.self) { try await started(engine) }
         #expect(error?.code == .notSupported)
         await #expect(throws: ControlError.self) {
             try await engine.perform("StartDelivery", parameters: ["order": .string("7")])
         }
         await engine.stop()
-        #expect(try !self.engine(store).allowsActivities)
+        #expect(try !self.engine(store).activities.isAllowed)
     }
 
     /// A disk that is slow with the first answer doesn't put it in the place of the second.
@@ -543,7 +543,9 @@ struct ActivitiesTests {
         let environment = EngineEnvironment.alone(clock, store: store)
         // One waits for the disk, the other has nothing else to do.
         let writing = GrowingExecutor(maximumThreads: 2)
-        let activities = Activities(in: environment, AuthorCode(in: environment), [], writing: writing)
+        let activities = Activities(
+            in: environment, AuthorCode(in: environment), EnginePhase(bundleName: "Test"), [],
+            writing: writing)
         var begun = store.begun.makeAsyncIterator()
         let first = Task.immediate { _ = try await activities.allow(false) }
         await begun.next()
@@ -565,7 +567,8 @@ struct ActivitiesTests {
         store.fill(true)
         let environment = EngineEnvironment.alone(clock, store: store)
         let activities = Activities(
-            in: environment, AuthorCode(in: environment), [], writing: GrowingExecutor(maximumThreads: 1))
+            in: environment, AuthorCode(in: environment), EnginePhase(bundleName: "Test"), [],
+            writing: GrowingExecutor(maximumThreads: 1))
         let refusal = ControlError(
             .unavailable, "nothing was changed, as it can't be kept: no space left on device")
         await #expect(throws: refusal) { try await activities.allow(false) }
@@ -598,7 +601,7 @@ struct ActivitiesTests {
         #expect(await first.next()?.state.stops == 3)
         await activity.update(.init(state: .init(stops: 1), staleDate: nil))
         #expect(await first.next()?.state.stops == 1)
-        try await engine.dismissActivity(id)
+        try await engine.activities.dismiss(id)
         #expect(await first.next() == nil)
         #expect(await states.value.last == .dismissed)
         #expect(await contents.value.last == 1)
@@ -681,10 +684,10 @@ struct ActivitiesTests {
         engine.start()
         let error = await #expect(throws: ControlError.self) { try await started(engine) }
         #expect(error?.code == .unavailable)
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
         store.fill(false)
         _ = try await started(engine)
-        #expect(engine.activityRecords.count == 1)
+        #expect(engine.activities.byRelevance.count == 1)
         await engine.stop()
     }
 }

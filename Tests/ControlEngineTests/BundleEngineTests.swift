@@ -303,15 +303,14 @@ struct BundleEngineTests {
     }
 
     /// Of many names a few are said, those first that are spelled like the one that isn't there.
-    @Test func unknownNameErrorListsFewNames() throws {
-        let engine = try World().engine()
+    @Test func unknownNameErrorListsFewNames() {
         let rooms = (0..<1_000).map { "Room\($0)" }
         let first = (0..<9).map { "\"Room\($0)\"" }.joined(separator: ", ")
-        let error = engine.unknown("control", "Lampe", rooms + ["Lamp"])
+        let error = ControlError(unknown: "control", "Lampe", rooms + ["Lamp"])
         #expect(error.message == "no control \"Lampe\": there are \"Lamp\", \(first) and 991 more")
-        let all = engine.unknown("control", "Lampe", Array(rooms.prefix(10)))
+        let all = ControlError(unknown: "control", "Lampe", Array(rooms.prefix(10)))
         #expect(all.message == "no control \"Lampe\": there are \(first), \"Room9\"")
-        let none = engine.unknown("control", "Lam\u{7}pe", [])
+        let none = ControlError(unknown: "control", "Lam\u{7}pe", [])
         #expect(none.message == "no control \"Lam\u{FFFD}pe\": there is none")
     }
 

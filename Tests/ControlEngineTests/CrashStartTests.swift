@@ -207,7 +207,7 @@ struct CrashStartTests {
     }
 
     private func start(_ engine: BundleEngine) async throws -> String {
-        try await engine.startActivity(
+        try await engine.activities.start(
             NewActivity(
                 type: "Parcel", attributes: "{}", content: .init(state: "{\"world\":\(world.number)}")))
     }
@@ -225,10 +225,10 @@ struct CrashStartTests {
     @Test func crashingActivityIsRestoredAfterAPause() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
-        #expect(try delivering(store).activity(id) != nil)
+        #expect(try delivering(store).activities.record(id) != nil)
         try page.dieThrice(placing: "activity", id, at: clock.now)
         let engine = try delivering(store)
-        #expect(engine.activity(id) == nil)
+        #expect(engine.activities.record(id) == nil)
         // It is kept with all that there is now, and shown again after the pause.
         engine.start()
         let next = try await start(engine)
@@ -249,12 +249,12 @@ struct CrashStartTests {
         try page.dieThrice(placing: "activity", id, at: clock.now)
         let engine = try delivering(store)
         engine.start()
-        try await engine.allowActivities(false)
+        try await engine.activities.allow(false)
         #expect(try store.activities().elements.isEmpty)
-        try await engine.allowActivities(true)
+        try await engine.activities.allow(true)
         clock.advance(by: 31)
         try await until { page.file.isEmpty }
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
         await engine.stop()
     }
 
@@ -270,7 +270,7 @@ struct CrashStartTests {
         try store.save([other])
         clock.advance(by: Double(hours) * 3_600)
         let engine = try delivering(store)
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
         engine.start()
         let next = try await start(engine)
         #expect(try store.activities().elements.map(\.id) == (stays ? [id] : []) + [next])
@@ -283,7 +283,7 @@ struct CrashStartTests {
         try page.dieThrice(placing: "activity", id, at: clock.now)
         clock.advance(by: 31)
         // It went well now, so nothing is held against it.
-        #expect(try delivering(store).activity(id) != nil)
+        #expect(try delivering(store).activities.record(id) != nil)
         #expect(page.file.isEmpty)
     }
 
@@ -294,7 +294,7 @@ struct CrashStartTests {
         let engine = try delivering(store)
         engine.start()
         await engine.activities.awaitViews(of: id)
-        #expect(engine.activity(id)?.presentation != nil)
+        #expect(engine.activities.record(id)?.presentation != nil)
         #expect(world.state.withLock { $0.trace }.isEmpty)
         clock.advance(by: 31)
         try await until { page.saves == 1 }

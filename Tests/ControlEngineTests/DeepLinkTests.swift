@@ -206,7 +206,7 @@ struct DeepLinkTests {
             }
         }
         engine.start()
-        let trip = try await engine.startActivity(
+        let trip = try await engine.activities.start(
             NewActivity(type: "Trip", attributes: "{}", content: .init(state: "{\"stops\":3}")))
         func open(_ region: String, in id: String) async -> ControlError? {
             await withCheckedContinuation { continuation in

@@ -88,16 +88,16 @@ struct EnginePartTests {
     @Test func failedRequestIsReleasedFromTheCounter() async {
         var limits = SenderLimits()
         limits.requests = .init(sender: 1, total: 1)
-        let counter = RequestCounter(limits)
+        let requests = Requests(limits, EnginePhase(bundleName: "Test"))
         for _ in 1...2 {
             let error = await #expect(throws: ControlError.self) {
-                try await counter.begin(by: ":1.1").serve { () throws(ControlError) -> Void in
+                try await requests.served(by: ":1.1") { () throws(ControlError) -> Void in
                     throw ControlError(.unknown, "nobody")
                 }
             }
             #expect(error?.code == .unknown)
         }
-        #expect(counter.refusals == 0)
+        #expect(requests.refusals == 0)
     }
 
     @Test func senderLimitsAreRaisedToSensibleValues() {

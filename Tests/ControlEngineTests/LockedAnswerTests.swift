@@ -239,7 +239,7 @@ struct LockedAnswerTests {
                 answers.codes.append(nil)
             } catch { answers.codes.append((error as? ControlError)?.code) }
         }
-        try await until { engine.calls == .held }
+        try await until { engine.phase.holdsCalls }
         lock()
         world.gate.open()
         try await until {

@@ -250,10 +250,10 @@ struct PictureTests {
         let (clock, store) = (ManualClock(), MemoryStore())
         let first = try journeys(clock, store)
         first.start()
-        let id = try await first.startActivity(
+        let id = try await first.activities.start(
             NewActivity(type: "Journey", attributes: "{}", content: .init(state: #"{"stops":3}"#)))
         let small = SHA256.hex(of: SamplePicture.png(2, 3))
-        let trees = try #require(first.activity(id)?.presentation?.trees)
+        let trees = try #require(first.activities.record(id)?.presentation?.trees)
         #expect(trees[.content]?.contains(digest(3)) == true)
         #expect(trees[.compactLeading]?.contains(small) == true)
         #expect(try await picture(first, digest(3)).get() == SamplePicture.png(1, 3))
@@ -264,10 +264,10 @@ struct PictureTests {
         // What is shown was kept, and its pictures are there again for whoever asks.
         let second = try journeys(clock, store)
         second.start()
-        #expect(second.activity(id)?.presentation?.trees[.content]?.contains(digest(3)) == true)
+        #expect(second.activities.record(id)?.presentation?.trees[.content]?.contains(digest(3)) == true)
         #expect(try await picture(second, digest(3)).get() == SamplePicture.png(1, 3))
         let events = second.events()
-        try await second.dismissActivity(id)
+        try await second.activities.dismiss(id)
         for await event in events {
             if case .activityRemoved = event { break }
         }

@@ -161,18 +161,18 @@ struct PlacingTests {
     @Test func requestCountsUntilEveryHolderReleasesIt() async throws {
         var limits = SenderLimits()
         limits.requests = .init(sender: 1, total: 2)
-        let counter = RequestCounter(limits)
-        let request = try counter.begin(by: ":1.1")
+        let requests = Requests(limits, EnginePhase(bundleName: "Test"))
+        let request = try requests.begin(by: ":1.1")
         let held = request.held()
-        #expect(throws: ControlError.self) { try counter.begin(by: ":1.1") }
+        #expect(throws: ControlError.self) { try requests.begin(by: ":1.1") }
         request.release()
-        #expect(throws: ControlError.self) { try counter.begin(by: ":1.1") }
+        #expect(throws: ControlError.self) { try requests.begin(by: ":1.1") }
         held?.release()
         #expect(request.held() == nil)
-        try await counter.begin(by: ":1.1").serve { () throws(ControlError) in
-            #expect(CountedRequest.current != nil)
+        try await requests.served(by: ":1.1") { () throws(ControlError) in
+            #expect(Request.current != nil)
         }
-        try counter.begin(by: ":1.1").release()
-        #expect(counter.refusals == 2)
+        try requests.begin(by: ":1.1").release()
+        #expect(requests.refusals == 2)
     }
 }

@@ -61,14 +61,14 @@ struct ReadAgainTests {
 
     private func placed(_ engine: BundleEngine) -> [String] {
         engine.controlIDs.map(\.description) + engine.widgetIDs.map(\.description)
-            + engine.activityRecords.map(\.id)
+            + engine.activities.byRelevance.map(\.id)
     }
 
     /// What is shown stays, nothing changes, and all that another process kept comes once it can be read.
     @Test func unreadableStoreChangesNothingUntilReadable() async throws {
         let other = try engine()
         other.start()
-        let parcel = try await other.startActivity(
+        let parcel = try await other.activities.start(
             NewActivity(
                 type: "Parcel", attributes: "{}", content: .init(state: "{\"world\":\(world.number)}")))
         await other.stop()
@@ -90,7 +90,7 @@ struct ReadAgainTests {
         await #expect(throws: refusal) { try await engine.removeControl(room) }
         await #expect(throws: ControlError.self) { try await engine.removeWidget(status) }
         await #expect(throws: ControlError.self) {
-            try await engine.endActivity(parcel, nil, policy: .immediate, timestamp: nil)
+            try await engine.activities.end(parcel, nil, policy: .immediate, timestamp: nil)
         }
         store.failReading(nil)
         try keep(rooms: ["2"])
@@ -131,7 +131,7 @@ struct ReadAgainTests {
     @Test func unreplaceableActivitiesAreNotSetAside() async throws {
         let other = try engine()
         other.start()
-        let id = try await other.startActivity(
+        let id = try await other.activities.start(
             NewActivity(
                 type: "Parcel", attributes: "{}", content: .init(state: "{\"world\":\(world.number)}")))
         await other.stop()

@@ -9,6 +9,18 @@ import WidgetKitLite
 
 @testable import ControlEngine
 
+extension Requests {
+    /// Serves a request of a sender, for a caller who can wait.
+    func served<Answer: Sendable>(
+        by sender: String, _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
+    ) async throws(ControlError) -> Answer {
+        let result = await withCheckedContinuation { continuation in
+            serve(for: InvocationCaller(name: sender), body) { continuation.resume(returning: $0) }
+        }
+        return try result.get()
+    }
+}
+
 /// What one sender may have outstanding beside its invocations.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -34,21 +46,21 @@ struct RequestLimitTests {
         var limits = SenderLimits()
         limits.bytes = .init(sender: 100, total: 1_000)
         limits.descriptors = .init(sender: 2, total: 20)
-        let counter = RequestCounter(limits)
+        let requests = Requests(limits, EnginePhase(bundleName: "Test"))
         func refusal(_ what: String) -> ControlError {
             ControlError(.limitsExceeded, "over \(what) in requests of yours wait already; try again later")
         }
-        let large = try counter.begin(by: ":1.1", CallWeight(bytes: 90))
-        #expect(throws: refusal("100 bytes")) { try counter.begin(by: ":1.1", CallWeight(bytes: 11)) }
-        let holding = try counter.begin(by: ":1.1", CallWeight(bytes: 10, descriptors: 2))
+        let large = try requests.begin(by: ":1.1", CallWeight(bytes: 90))
+        #expect(throws: refusal("100 bytes")) { try requests.begin(by: ":1.1", CallWeight(bytes: 11)) }
+        let holding = try requests.begin(by: ":1.1", CallWeight(bytes: 10, descriptors: 2))
         #expect(throws: refusal("2 file descriptors")) {
-            try counter.begin(by: ":1.1", CallWeight(descriptors: 1))
+            try requests.begin(by: ":1.1", CallWeight(descriptors: 1))
         }
-        try counter.begin(by: ":1.2", CallWeight(bytes: 100, descriptors: 2)).release()
+        try requests.begin(by: ":1.2", CallWeight(bytes: 100, descriptors: 2)).release()
         large.release()
         holding.release()
-        try counter.begin(by: ":1.1", CallWeight(bytes: 100, descriptors: 2)).release()
-        #expect(counter.refusals == 2)
+        try requests.begin(by: ":1.1", CallWeight(bytes: 100, descriptors: 2)).release()
+        #expect(requests.refusals == 2)
     }
 
     @Test func reloadRequestsCountUntilAnswered() async throws {
@@ -57,7 +69,7 @@ struct RequestLimitTests {
         let id = WidgetID(kind: "Slow")
         let answers = Answers()
         func reload(by sender: String) throws {
-            let request = try engine.beginRequest(by: sender)
+            let request = try engine.requests.begin(by: sender)
             engine.reload(id) { error in
                 request.release()
                 answers.codes.append(error?.code)
@@ -126,7 +138,7 @@ struct RequestLimitTests {
         engine.start()
         @Sendable func add(_ sender: String) async -> ControlError? {
             do throws(ControlError) {
-                _ = try await engine.beginRequest(by: sender).serve { () throws(ControlError) in
+                _ = try await engine.requests.served(by: sender) { () throws(ControlError) in
                     try await engine.addControl(ofKind: "Harbor", configuration: ["harbor": .string("Kiel")])
                 }
                 return nil
@@ -142,15 +154,52 @@ struct RequestLimitTests {
         for task in [first, second, other] { #expect(await task.value?.code == .timedOut) }
         #expect(await add(":1.1") == refusal(2))
         HarborQuery.gate.open()
-        var request: CountedRequest?
+        var request: Request?
         try await until {
-            request = try? engine.beginRequest(by: ":1.1")
+            request = try? engine.requests.begin(by: ":1.1")
             return request != nil
         }
         request?.release()
         try await until { await add(":1.1") == nil }
         #expect(engine.controlIDs.count == 2)
         await engine.stop()
+    }
+
+    /// Nobody waits for authors' code once the engine has stopped; it counts until it ends.
+    @Test func stopCancelsRequestsThatWaitForAuthorsCode() async throws {
+        let world = World()
+        let number = world.number
+        let item = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Snap", provider: SnapProvider(world: number)) {
+                    Text($0.text)
+                })
+        }
+        let engine = try engine([item.map { .widget($0) }], limit: 4)
+        engine.start()
+        try await engine.quiet()
+        let timers = clock.pending
+        world.gate.shut()
+        let answers = Answers()
+        engine.requests.serve(for: InvocationCaller(name: ":1.1")) { () throws(ControlError) in
+            try await engine.code.run(for: "Pier", within: .seconds(20)) {
+                await World.numbered(number).gate.pass()
+                #expect(Task.isCancelled)
+            }
+        } then: {
+            answers.codes.append($0.code)
+        }
+        engine.snapshot(WidgetID(kind: "Snap"), family: .systemSmall, isPreview: true, for: ":1.1") {
+            answers.codes.append($0.code)
+        }
+        await world.gate.arrivals(2)
+        #expect(answers.codes.isEmpty && engine.requestCount == 2)
+        await engine.stop()
+        try await until { answers.codes.count == 2 }
+        #expect(answers.codes == [.cancelled, .cancelled])
+        #expect(clock.pending <= timers && engine.requestCount == 2)
+        world.gate.open()
+        try await until { engine.requestCount == 0 }
     }
 
     private struct HeldHandler: WidgetPushHandler {

@@ -63,8 +63,10 @@ struct RunActivityTests {
         _ engine: BundleEngine, where condition: ([ActivityRecord]) -> Bool
     ) async throws -> [ActivityRecord] {
         let events = engine.events()
-        if condition(engine.activityRecords) { return engine.activityRecords }
-        for await _ in events where condition(engine.activityRecords) { return engine.activityRecords }
+        if condition(engine.activities.byRelevance) { return engine.activities.byRelevance }
+        for await _ in events where condition(engine.activities.byRelevance) {
+            return engine.activities.byRelevance
+        }
         throw Broken(what: "the stream")
     }
 
@@ -75,7 +77,7 @@ struct RunActivityTests {
         engine.submit(.press(ControlID(kind: kind))) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
         clock.advance(by: 1.9)
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
         clock.advance(by: 0.2)
         return try #require(
             try await activities(engine) { $0.first?.presentation != nil }.first)
@@ -84,7 +86,7 @@ struct RunActivityTests {
     @Test func longRunIsShownUntilItEnds() async throws {
         let store = MemoryStore()
         let engine = try await engine(store)
-        #expect(engine.hasActivities && engine.activityTypes.isEmpty)
+        #expect(engine.hasActivities && engine.activities.typeNames.isEmpty)
         let answers = Answers()
         let first = try await shown(engine, "Backup", answers)
         let summary = try #require(first.presentation?.summary)
@@ -99,7 +101,7 @@ struct RunActivityTests {
         #expect(expanded.texts.contains("Back Up") && expanded.elements.contains { $0.label == "Stop" })
         // It is its action's, and nobody else's.
         await #expect(throws: ControlError.self) {
-            try await engine.updateActivity(first.id, .init(state: "{}"), alert: nil, timestamp: nil)
+            try await engine.activities.update(first.id, .init(state: "{}"), alert: nil, timestamp: nil)
         }
         world.gate.open()
         _ = try await activities(engine) { $0.isEmpty }
@@ -117,7 +119,7 @@ struct RunActivityTests {
         let stop = try #require(activity.presentation?.summary.actions.first)
         // No action of the bundle's that callers can name.
         #expect(engine.intents["StopRun"] == nil)
-        let request = try await engine.activityRequest(stop.id, in: activity.id)
+        let request = try await engine.activities.request(stop.id, in: activity.id)
         let pressed = Answers()
         engine.submit(request) { pressed.codes.append($0.code) }
         try await until { !pressed.codes.isEmpty && !answers.codes.isEmpty }
@@ -127,7 +129,7 @@ struct RunActivityTests {
         // What still comes of it is nobody's.
         world.gate.open()
         await engine.stop()
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
     }
 
     /// One that says how far it is, one that takes long by its own account, one that cleans up when it is
@@ -175,8 +177,8 @@ struct RunActivityTests {
         let engine = try await engine()
         let answers = Answers()
         let activity = try await shown(engine, "Backup", answers)
-        try await engine.dismissActivity(activity.id)
-        #expect(engine.activityRecords.isEmpty)
+        try await engine.activities.dismiss(activity.id)
+        #expect(engine.activities.byRelevance.isEmpty)
         world.gate.open()
         try await until { !answers.codes.isEmpty }
         #expect(answers.codes == [nil])
@@ -189,7 +191,7 @@ struct RunActivityTests {
         _ = try await shown(engine, "Knock", answers)
         clock.advance(by: 20)
         #expect(answers.codes == [.timedOut])
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
         world.gate.open()
         await engine.stop()
     }
@@ -198,13 +200,13 @@ struct RunActivityTests {
         let store = MemoryStore()
         try store.allowActivities(false)
         let engine = try await engine(store)
-        #expect(!engine.allowsActivities)
+        #expect(!engine.activities.isAllowed)
         let answers = Answers()
         engine.submit(.press(ControlID(kind: "Knock"))) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
         clock.advance(by: 3)
-        #expect(engine.activityRecords.isEmpty)
-        try await engine.allowActivities(true)
+        #expect(engine.activities.byRelevance.isEmpty)
+        try await engine.activities.allow(true)
         world.gate.letPass()
         try await until { !answers.codes.isEmpty }
         engine.submit(.press(ControlID(kind: "Knock"))) { answers.codes.append($0.code) }
@@ -213,6 +215,6 @@ struct RunActivityTests {
         world.gate.open()
         try await until { answers.codes.count >= 2 }
         clock.advance(by: 5)
-        #expect(engine.activityRecords.isEmpty)
+        #expect(engine.activities.byRelevance.isEmpty)
     }
 }

@@ -34,7 +34,7 @@ struct UnkeptActivityTests {
     }
 
     private func started(_ engine: BundleEngine) async throws -> String {
-        try await engine.startActivity(
+        try await engine.activities.start(
             NewActivity(type: "Delivery", attributes: "{\"order\":\"12\"}", content: content(3)))
     }
 
@@ -44,11 +44,11 @@ struct UnkeptActivityTests {
         switch change {
         case .update:
             let alert = ActivityAlert(title: "Nearly there", body: "", sound: "default")
-            try await engine.updateActivity(id, content(1), alert: alert, timestamp: nil)
-        case .end: try await engine.endActivity(id, content(0), policy: .default, timestamp: nil)
-        case .endAtOnce: try await engine.endActivity(id, nil, policy: .immediate, timestamp: nil)
-        case .dismiss: try await engine.dismissActivity(id)
-        case .deny: try await engine.allowActivities(false)
+            try await engine.activities.update(id, content(1), alert: alert, timestamp: nil)
+        case .end: try await engine.activities.end(id, content(0), policy: .default, timestamp: nil)
+        case .endAtOnce: try await engine.activities.end(id, nil, policy: .immediate, timestamp: nil)
+        case .dismiss: try await engine.activities.dismiss(id)
+        case .deny: try await engine.activities.allow(false)
         }
     }
 
@@ -58,7 +58,7 @@ struct UnkeptActivityTests {
         let engine = try engine()
         engine.start()
         let id = try await started(engine)
-        let before = try #require(engine.activity(id))
+        let before = try #require(engine.activities.record(id))
         var heard: [String] = []
         engine.observe { heard.append("\($0)") }
         store.fill(true)
@@ -71,14 +71,14 @@ struct UnkeptActivityTests {
         store.fill(false)
         let next = try await started(engine)
         #expect(heard.first { !$0.contains(next) } == nil, "\(heard)")
-        #expect(engine.activity(id) == before && engine.allowsActivities)
+        #expect(engine.activities.record(id) == before && engine.activities.isAllowed)
         #expect(try store.activities().elements.first { $0.id == id } == before && store.allowsActivities())
         // And where it can be kept, it happens.
         try await make(change, to: id, engine)
-        #expect(engine.activity(id) != before)
+        #expect(engine.activities.record(id) != before)
         let kept = try store.activities().elements.first { $0.id == id }
-        #expect(kept?.contentState == engine.activity(id)?.contentState)
-        #expect(kept?.state == engine.activity(id)?.state)
+        #expect(kept?.contentState == engine.activities.record(id)?.contentState)
+        #expect(kept?.state == engine.activities.record(id)?.state)
         #expect(try store.allowsActivities() == (change != .deny))
         await engine.stop()
     }
@@ -123,7 +123,7 @@ struct UnkeptActivityTests {
         }
         // It waits for its turn.
         let end = Task.immediate { @EngineActor in
-            try await engine.endActivity(first, nil, policy: .immediate, timestamp: nil)
+            try await engine.activities.end(first, nil, policy: .immediate, timestamp: nil)
             heard.append("ended one")
         }
         let stop = Task.immediate { @EngineActor in
@@ -131,7 +131,7 @@ struct UnkeptActivityTests {
             heard.append("stopped")
         }
         await #expect(throws: ControlError(.cancelled, "Test is shutting down")) {
-            try await engine.dismissActivity(first)
+            try await engine.activities.dismiss(first)
         }
         store.open()
         store.pass()
@@ -150,9 +150,9 @@ struct UnkeptActivityTests {
         await first.stop()
         try store.allowActivities(false)
         let second = try engine()
-        #expect(second.activityRecords.isEmpty && !second.allowsActivities)
+        #expect(second.activities.byRelevance.isEmpty && !second.activities.isAllowed)
         second.start()
-        try await second.allowActivities(true)
+        try await second.activities.allow(true)
         #expect(try store.activities().elements.isEmpty)
         await second.stop()
     }
@@ -165,19 +165,19 @@ struct UnkeptActivityTests {
         store.close()
         var begun = store.begun.makeAsyncIterator()
         let update = Task.immediate {
-            try await engine.updateActivity(moved, content(1), alert: nil, timestamp: nil)
+            try await engine.activities.update(moved, content(1), alert: nil, timestamp: nil)
         }
         while store.waiting == 0 {
             try Task.checkCancellation()
             await begun.next()
         }
-        #expect(engine.activity(moved)?.contentState == content(3).state, "it is not kept yet")
+        #expect(engine.activities.record(moved)?.contentState == content(3).state, "it is not kept yet")
         engine.activities.store.update(left, content(2))
         store.open()
         store.pass()
         try await update.value
-        #expect(engine.activity(moved)?.contentState == content(1).state)
-        #expect(engine.activity(left)?.contentState == content(2).state)
+        #expect(engine.activities.record(moved)?.contentState == content(1).state)
+        #expect(engine.activities.record(left)?.contentState == content(2).state)
         await engine.stop()
         let kept = try store.activities().elements.map(\.contentState)
         #expect(kept == [content(1).state, content(2).state])

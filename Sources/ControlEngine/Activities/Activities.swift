@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Logging
 internal import SwiftUILite
 internal import ControlBasics
-internal import WidgetKitLite
+package import WidgetKitLite
 
 /// A bundle's activities: follows what authors' code and callers do to them, has their views evaluated, ends
 /// them in their time and keeps them.
@@ -12,7 +12,7 @@ internal import WidgetKitLite
 /// The rules are ``ActivityTable``'s; what there is stands in an ``ActivityStore``, as authors' code reads
 /// and changes it on any thread.
 @EngineActor
-final class Activities {
+package final class Activities {
     /// What happens, in its order.
     enum Change {
         case added(String)
@@ -34,6 +34,7 @@ final class Activities {
     let runs: RunActivities
     let declarations: [String: ActivityDeclaration]
     let code: AuthorCode
+    let phase: EnginePhase
     let crashes: CrashGuard
     let pauses: CrashPauses
     let clock: any EngineClock
@@ -49,7 +50,7 @@ final class Activities {
     private var changes = 0
     private var atRest: CheckedContinuation<Void, Never>?
     /// How long a caller waits for the main actor.
-    private let limit: Duration
+    let limit: Duration
     /// What is shown, with what its buttons do.
     private var rendered: [String: (record: ActivityRecord, views: RenderedActivity)] = [:]
     /// Those that wait for their first views before others see them.
@@ -70,10 +71,11 @@ final class Activities {
     ///
     /// - Parameter writing: the threads on which it is written.
     init(
-        in environment: EngineEnvironment, _ code: AuthorCode, _ declarations: [ActivityDeclaration],
-        writing: GrowingExecutor
+        in environment: EngineEnvironment, _ code: AuthorCode, _ phase: EnginePhase,
+        _ declarations: [ActivityDeclaration], writing: GrowingExecutor
     ) {
         self.code = code
+        self.phase = phase
         crashes = environment.crashes
         pauses = CrashPauses(in: environment)
         clock = environment.clock
@@ -242,7 +244,7 @@ final class Activities {
     // Views.
 
     /// An activity as it is shown.
-    func record(_ id: String) -> ActivityRecord? { store.records.first { $0.id == id } }
+    package func record(_ id: String) -> ActivityRecord? { store.records.first { $0.id == id } }
 
     /// Has an activity's views evaluated, unless what is shown is of the same content.
     ///
@@ -348,26 +350,8 @@ final class Activities {
     /// The handlers of `onOpenURL` in an activity's views.
     func urlHandlers(of id: String) -> [URLHandler] { rendered[id]?.views.urlHandlers ?? [] }
 
-    /// The names of the attributes' types, for messages.
-    var typeNames: [String] { declarations.keys.sorted() }
-
-    /// Checks that attributes and content are of a type that is declared, by decoding them on the main actor:
-    /// authors' code.
-    ///
-    /// - Throws: ``ControlError`` with `invalidValue`, and `timedOut` where the main actor is busy.
-    func check(_ type: String, _ attributes: String, _ contentState: String) async throws(ControlError) {
-        guard let declaration = declarations[type] else { return }
-        let checked = try await code.onMain(
-            within: limit, "the decoding of \(type)", recorded: .decoding(type)
-        ) {
-            Result { try declaration.check(attributes, contentState) }
-        }
-        do {
-            try checked.get()
-        } catch {
-            throw ControlError(.invalidValue, "this is no \(type): \(ControlError.text(of: error))")
-        }
-    }
+    /// The types of attributes that the bundle declares.
+    package var typeNames: [String] { declarations.keys.sorted() }
 
     // What callers ask for.
 
@@ -380,14 +364,15 @@ final class Activities {
         _ change: @escaping @Sendable (inout ActivityTable, Date) throws -> [ActivityTable.Effect]
     ) async throws(ControlError) {
         let store = store
-        _ = try await inTurn { try store.change(change) }
+        try await inTurn { try store.change(change) }
     }
 
     /// Allows activities, or not; it is kept when this returns.
     ///
     /// - Returns: whether that is a change.
     /// - Throws: ``ControlError`` with `unavailable` where it can't be kept; nothing has changed then.
-    func allow(_ isAllowed: Bool) async throws(ControlError) -> Bool {
+    @discardableResult
+    package func allow(_ isAllowed: Bool) async throws(ControlError) -> Bool {
         let (store, keeping, logger) = (store, keeping, logger)
         return try await inTurn {
             let wasAllowed = store.isAllowed
@@ -425,7 +410,9 @@ final class Activities {
 
     /// Makes callers' changes one after the other, as they were asked for; off the loop, since a store may
     /// block.
+    @discardableResult
     private func inTurn(_ body: @escaping @Sendable () throws -> Bool) async throws(ControlError) -> Bool {
+        guard phase.isOpen else { throw phase.closing }
         let earlier = lastChange
         // Without an owner: it ends with the write.
         let change = Task(executorPreference: writing) { () -> Result<Bool, any Error> in

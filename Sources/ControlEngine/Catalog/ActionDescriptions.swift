@@ -77,7 +77,7 @@ final class ActionDescriptions {
     func policy(of type: any AppIntent.Type) async throws(ControlError) -> IntentAuthenticationPolicy {
         let identifier = type.persistentIdentifier
         if let refusal = pauses.refusal(of: .description(identifier)) { throw refusal }
-        let request = CountedRequest.current?.held()
+        let request = Request.current?.held()
         let policy = await withCheckedContinuation { continuation in
             let once = Once<IntentAuthenticationPolicy?> { continuation.resume(returning: $0) }
             let timer = clock.schedule(after: Self.limit) { once(nil) }
@@ -149,8 +149,8 @@ final class ActionDescriptions {
             warn(problem(of: schema), of: identifier)
             for waiter in reading.overdue(identifier) { waiter() }
         }
-        // Not owned by anybody: nobody waits for it after the limit, and what comes late is announced all the
-        // same.
+        // Not owned by anybody: nobody waits for it after the limit, and what comes late is announced
+        // all the same.
         _ = code.launchHere(recorded: .description(identifier), { _ = schema.title }) { [weak self] _ in
             timer.cancel()
             guard let self else { return }

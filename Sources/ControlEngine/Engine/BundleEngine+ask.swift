@@ -4,7 +4,8 @@ internal import ControlBasics
 internal import SwiftUILite
 package import WidgetKitLite
 
-/// What authors' code answers besides invocations, within their limit.
+/// What authors' code answers besides invocations, within their limit. It is counted before anything waits for
+/// it, so that one sender doesn't have the user asked without end.
 extension BundleEngine {
     /// Asks an action's author for the values to choose from for a parameter.
     ///
@@ -18,13 +19,14 @@ extension BundleEngine {
         given: [String: IntentArgument] = [:], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
-        guard let request = begin(by: caller, completion) else { return }
-        authenticateAndAsk(
-            // The caller's text, and no longer one is anything's name.
-            request, [identifier], .options("\(identifier).\(parameter.prefix(100))"),
-            "the options for \(Quotation.of(parameter))", caller, completion
-        ) { schema in
-            try await schema.options(for: parameter, matching: query, given: given)
+        requests.serve(for: caller) { [self] () throws(ControlError) in
+            try await ask(
+                // The caller's text, and no longer one is anything's name.
+                [identifier], .options("\(identifier).\(parameter.prefix(100))"),
+                "the options for \(Quotation.of(parameter))", caller
+            ) { try await $0.options(for: parameter, matching: query, given: given) }
+        } then: {
+            completion($0)
         }
     }
 
@@ -36,11 +38,12 @@ extension BundleEngine {
         of identifier: String, given: [String: IntentArgument], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
-        guard let request = begin(by: caller, completion) else { return }
-        authenticateAndAsk(
-            request, [identifier], .summary(identifier), "the sentence", caller, completion
-        ) {
-            try await $0.summary(given: given)
+        requests.serve(for: caller) { [self] () throws(ControlError) in
+            try await ask([identifier], .summary(identifier), "the sentence", caller) {
+                try await $0.summary(given: given)
+            }
+        } then: {
+            completion($0)
         }
     }
 
@@ -57,124 +60,72 @@ extension BundleEngine {
         of type: String, _ request: EntityRequest, by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
     ) {
-        guard let counted = begin(by: caller, completion) else { return }
-        let all = intents.values.sorted { $0.identifier < $1.identifier }
-        descriptions.read(all) { [self] in
-            entities(of: type, request, counted, in: all, by: caller, completion)
-        }
-    }
-
-    private func entities(
-        of type: String, _ request: EntityRequest, _ counted: CountedRequest, in schemas: [IntentSchema],
-        by caller: InvocationCaller,
-        _ completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
-    ) {
-        // What did not come in time has to be left out, and may be about them all the same.
-        let described = schemas.filter(\.isRead)
-        let about = described.filter { $0.entityType(type) != nil }
-        if about.isEmpty {
-            counted.release()
-            let known = Set(described.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })
-            return completion(.failure(unknown("type of entity", type, known.sorted())))
-        }
-        // By whichever of its names it is asked for.
-        let name = about[0].entityType(type)?.persistentIdentifier ?? type
-        authenticateAndAsk(
-            counted, about.map(\.identifier), areAll: described.count == schemas.count, .entities(name),
-            "the entities of \(type)", caller, completion
-        ) {
-            try await $0.entities(of: type, request)
-        }
-    }
-
-    /// Counts a request of a caller's before anything waits for it; nil where it has been refused.
-    private func begin<Answer>(
-        by caller: InvocationCaller, _ completion: (Result<Answer, ControlError>) -> Void
-    ) -> CountedRequest? {
-        do throws(ControlError) {
-            return try requests.begin(by: caller.name ?? "", caller.weight)
-        } catch {
-            completion(.failure(error))
-            return nil
+        requests.serve(for: caller) { [self] () throws(ControlError) in
+            let all = intents.values.sorted { $0.identifier < $1.identifier }
+            await withCheckedContinuation { continuation in
+                descriptions.read(all) { continuation.resume() }
+            }
+            // What did not come in time has to be left out, and may be about them all the same.
+            let described = all.filter(\.isRead)
+            let about = described.filter { $0.entityType(type) != nil }
+            guard let first = about.first else {
+                let known = described.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } }
+                throw ControlError(unknown: "type of entity", type, Set(known).sorted())
+            }
+            // By whichever of its names it is asked for.
+            let name = first.entityType(type)?.persistentIdentifier ?? type
+            return try await ask(
+                about.map(\.identifier), areAll: described.count == all.count, .entities(name),
+                "the entities of \(type)", caller
+            ) { try await $0.entities(of: type, request) }
+        } then: {
+            completion($0)
         }
     }
 
     /// Runs author's code other than `perform()` (options, a summary) for a caller, after the checks that the
     /// action itself would need, and with an invocation's time limit. Whether the session is locked is asked
-    /// again before the code runs and before anybody is told what came of it: each may take its time.
+    /// again before the code runs and before the caller is answered: each may take its time.
     ///
     /// - Parameters:
-    ///   - request: counted before the authentication, so that one sender doesn't have the user asked without
-    ///     end; released once the code has ended.
     ///   - identifiers: the actions that it is about, one at least. A guarded one is asked, or the first of
     ///     all.
     ///   - areAll: whether it is known to be about no others.
     ///   - recorded: what it is recorded as while it runs.
-    private func authenticateAndAsk<Answer: Sendable>(
-        _ request: CountedRequest, _ identifiers: [String], areAll: Bool = true, _ recorded: RecordedCode,
-        _ what: String, _ caller: InvocationCaller,
-        _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
-        _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
-    ) {
-        if let refusal = code.refusal(of: recorded) {
-            request.release()
-            return completion(.failure(refusal))
-        }
-        typealias Completion = @EngineActor @Sendable (Result<Answer, ControlError>) -> Void
-        let ask: @EngineActor @Sendable (String, @escaping Completion) -> Void = {
-            [self] identifier, completion in
-            guard let schema = intents[identifier], phase.isOpen else {
-                request.release()
-                let gone = ControlError(.unavailable, "the action \(identifier) is gone")
-                return completion(.failure(phase.isOpen ? gone : phase.closing))
-            }
-            // A task inherits the task-local values of the one that starts it.
-            PathAdmissions.$current.withValue(caller.paths) {
-                self.runRequest(
-                    request, recorded: recorded,
-                    late: "\(what) of \(identifier) did not come within the limit",
-                    { ControlError(performing: identifier, threw: $0) }, completion
-                ) { try await body(schema) }
-            }
-        }
-        guard let authenticator = environment.authenticator else {
-            return afterFirstValues { ask(identifiers[0], completion) }
-        }
+    private func ask<Answer: Sendable>(
+        _ identifiers: [String], areAll: Bool = true, _ recorded: RecordedCode, _ what: String,
+        _ caller: InvocationCaller, _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
+    ) async throws(ControlError) -> Answer {
+        if let refusal = code.refusal(of: recorded) { throw refusal }
         let types = identifiers.compactMap { intents[$0]?.type }
-        let guards = AskedGuards(authenticator: authenticator, types: types, areAll: areAll, what: what)
-        // Without an owner: it ends with the answers of the authors and the authenticator, which have limits.
-        Task {
-            do throws(ControlError) {
-                let asking = try await request.holding { () throws(ControlError) in
-                    try await guarded(of: guards)
-                }
-                for action in asking {
-                    try await authenticator.authenticate(
-                        action.policy, for: action.type.persistentIdentifier, caller: caller)
-                }
-                let name = asking.first?.type.persistentIdentifier ?? identifiers[0]
-                await firstValues()
-                try await request.holding { () throws(ControlError) in try await checkUnlocked(for: guards) }
-                // Until the answer is told, beside the code.
-                _ = request.held()
-                ask(name) { [self] answer in
-                    // Without an owner, as above.
-                    Task {
-                        do throws(ControlError) {
-                            try await request.serve { () throws(ControlError) in
-                                try await checkUnlocked(for: guards)
-                            }
-                            completion(answer)
-                        } catch {
-                            completion(.failure(error))
-                        }
-                    }
-                }
-            } catch {
-                request.release()
-                completion(.failure(error))
-            }
+        let guards = environment.authenticator.map {
+            AskedGuards(authenticator: $0, types: types, areAll: areAll, what: what)
         }
+        let asking = try await guarded(of: guards)
+        for action in asking {
+            try await guards?.authenticator.authenticate(
+                action.policy, for: action.type.persistentIdentifier, caller: caller)
+        }
+        let name = asking.first?.type.persistentIdentifier ?? identifiers[0]
+        await phase.firstValues()
+        try await checkUnlocked(for: guards)
+        guard phase.isOpen else { throw phase.closing }
+        guard let schema = intents[name] else {
+            throw ControlError(.unavailable, "the action \(name) is gone")
+        }
+        let access = StateAccess(.provider, environment.state)
+        let answer: Result<Answer, ControlError>
+        do throws(ControlError) {
+            answer = .success(
+                try await code.run(
+                    within: options.invocationLimit, "\(what) of \(name) did not come within the limit",
+                    recorded: recorded, { ControlError(performing: name, threw: $0) }
+                ) { try await StateAccess.$current.withValue(access) { try await body(schema) } })
+        } catch {
+            answer = .failure(error)
+        }
+        try await checkUnlocked(for: guards)
+        return try answer.get()
     }
 
     /// What may guard that which a caller asks for.
@@ -190,12 +141,14 @@ extension BundleEngine {
 
     /// The guarded actions of those that something is about, one of each policy.
     ///
+    /// - Parameter guards: nil where nothing is guarded.
     /// - Throws: ``ControlError`` with the code `authenticationRequired` while the session is locked, where
     ///   they configure something guarded and where not all of them are known; and where it doesn't come
     ///   within a limit who may run one.
     private func guarded(
-        of guards: AskedGuards
+        of guards: AskedGuards?
     ) async throws(ControlError) -> [ActionDescriptions.GuardedAction] {
+        guard let guards else { return [] }
         if !guards.areAll {
             try await guards.authenticator.checkUnlocked(
                 for: "what tells \(guards.what), which an action may guard that isn't described yet,")
@@ -206,9 +159,9 @@ extension BundleEngine {
 
     /// Returns when the session isn't locked, or nothing of that depends on it. Nobody is authenticated
     /// again.
-    private func checkUnlocked(for guards: AskedGuards) async throws(ControlError) {
+    private func checkUnlocked(for guards: AskedGuards?) async throws(ControlError) {
         for action in try await guarded(of: guards) where action.policy == .requiresAuthentication {
-            try await guards.authenticator.checkUnlocked(for: action.type.persistentIdentifier)
+            try await guards?.authenticator.checkUnlocked(for: action.type.persistentIdentifier)
         }
     }
 
@@ -221,65 +174,13 @@ extension BundleEngine {
         _ id: WidgetID, family: WidgetFamily, isPreview: Bool, for sender: String = "",
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
-        guard phase.isOpen else { return completion(.failure(phase.closing)) }
-        guard let widget = widgets[id] else {
-            return completion(.failure(ControlError(.unavailable, "the widget \(id) is gone")))
+        requests.serve(for: InvocationCaller(name: sender)) { [self] () throws(ControlError) in
+            let view = try await widgets.snapshot(id, family: family, isPreview: isPreview).view
+            pictures.lend(view.pictures, kind: id.kind)
+            return view.node.json()
+        } then: {
+            completion($0)
         }
-        let recorded = RecordedCode.snapshot(id.description)
-        if let problem = widget.placement.problem ?? code.refusal(of: recorded) {
-            return completion(.failure(problem))
-        }
-        let request: CountedRequest
-        do throws(ControlError) {
-            request = try requests.begin(by: sender)
-        } catch {
-            return completion(.failure(error))
-        }
-        let (source, placement) = (widget.source, widget.placement)
-        let context = TimelineProviderContext(family: family, isPreview: isPreview)
-        let finish: @EngineActor @Sendable (Result<RenderedEntry, ControlError>) -> Void = {
-            [pictures] result in
-            if case .success(let entry) = result { pictures.lend(entry.view.pictures, kind: id.kind) }
-            completion(result.map { $0.view.node.json() })
-        }
-        afterFirstValues { [self] in
-            runRequest(
-                request, recorded: recorded, late: "the provider of \(id) did not answer within the limit",
-                { ControlError(unavailable: "no snapshot of \(id)", because: $0) }, finish
-            ) {
-                let evaluate = try await placement.currentSource(source).snapshot(context)
-                return await MainActor.run { evaluate() }
-            }
-        }
-    }
-
-    /// Runs authors' code for a request within the limit of an invocation.
-    ///
-    /// - Parameters:
-    ///   - request: released once the code has ended, with or without an answer: only then is its thread
-    ///     free.
-    ///   - recorded: what the code is recorded as.
-    ///   - late: what is said where it takes too long.
-    ///   - problem: what is said of what it throws.
-    private func runRequest<Answer: Sendable>(
-        _ request: CountedRequest, recorded: RecordedCode, late: String,
-        _ problem: @escaping @Sendable (any Error) -> ControlError,
-        _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
-        _ body: @escaping @Sendable () async throws -> Answer
-    ) {
-        let once = Once(completion)
-        let access = StateAccess(.provider, environment.state)
-        let task = code.launch(
-            recorded: recorded, { try await StateAccess.$current.withValue(access) { try await body() } }
-        ) {
-            request.release()
-            once($0.mapError(problem))
-        }
-        let limit = environment.clock.schedule(after: options.invocationLimit) {
-            task.cancel()
-            once(.failure(ControlError(.timedOut, late)))
-        }
-        once.whenCalled = { limit.cancel() }
     }
 
     /// Evaluates the view of a result. Counted for its sender until then, as the run is over.
@@ -299,12 +200,14 @@ extension BundleEngine {
                 "\(refusal.message)", metadata: LoggedEvent.crashPause.metadata(kind: action))
             return completion(nil)
         }
-        guard let request = try? requests.begin(by: sender) else { return completion(nil) }
-        code.onMain(within: options.invocationLimit, "the view of a result", recorded: recorded) {
-            snippet.evaluated
-        } then: { [pictures] view in
-            request.release()
-            let view = view ?? nil
+        requests.count(by: sender) { [self] finish in
+            code.onMain(within: options.invocationLimit, "the view of a result", recorded: recorded) {
+                snippet.evaluated
+            } then: {
+                finish(.success($0 ?? nil))
+            }
+        } then: { [pictures] (result: Result<EvaluatedView?, ControlError>) in
+            let view = (try? result.get()) ?? nil
             if let view { pictures.lend(view.pictures, kind: nil) }
             completion(view?.node.json())
         }

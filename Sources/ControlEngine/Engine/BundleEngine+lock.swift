@@ -5,9 +5,9 @@ internal import WidgetKitLite
 extension BundleEngine {
     /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
     /// action that is guarded, a control that is private, an activity, which may have private parts, or a
-    /// widget with parameters, whose recommendations aren't told behind it.
+    /// widget with parameters, whose recommendations aren't sent behind it.
     package func dependsOnLock() async -> Bool {
-        if !activityRecords.isEmpty || controls.all.contains(where: \.template.privacySensitive) {
+        if !activities.store.records.isEmpty || controls.all.contains(where: \.template.privacySensitive) {
             return true
         }
         if catalog.widgets.contains(where: \.isConfigurable) { return true }
@@ -50,7 +50,7 @@ extension BundleEngine {
     }
 
     /// The same for what is asked about configurations, such as what there is to choose from, for every kind
-    /// that one of them is of. Of one that is no kind's any more it isn't known what it would be told for.
+    /// that one of them is of. Of one that is no kind's any more it isn't known what it would be asked for.
     func checkPlacing(whatHas configurations: [any AppIntent.Type]) async throws(ControlError) {
         let all = Set(configurations.map { ObjectIdentifier($0) })
         var found: Set<ObjectIdentifier> = []

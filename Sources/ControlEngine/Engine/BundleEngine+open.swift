@@ -90,7 +90,7 @@ extension BundleEngine {
     ) {
         let limit = options.invocationLimit
         if let refusal = code.refusal(of: .opening(owner)) { return completion(refusal) }
-        afterFirstValues { [self] in
+        phase.afterFirstValues { [self] in
             code.onMain(within: limit, "onOpenURL", recorded: .opening(owner)) {
                 for url in urls { for handler in handlers { handler(url) } }
             } then: { done in

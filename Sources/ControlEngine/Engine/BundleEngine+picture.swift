@@ -24,56 +24,49 @@ extension BundleEngine {
         make: @escaping @Sendable (Picture) throws(ControlError) -> Made,
         completion: @escaping @EngineActor @Sendable (Result<Made, ControlError>) -> Void
     ) {
+        requests.serve(for: InvocationCaller(name: sender)) { [self] () throws(ControlError) in
+            let (picture, isPrivate) = try await picture(digest)
+            if isPrivate, let refused = refusal() { throw refused }
+            return try await Task(executorPreference: environment.executor) {
+                Result { () throws(ControlError) in try make(picture) }
+            }.value.get()
+        } then: {
+            completion($0)
+        }
+    }
+
+    private func picture(_ digest: String) async throws(ControlError) -> (Picture, isPrivate: Bool) {
         guard SHA256.isHex(digest) else {
-            return completion(
-                .failure(
-                    ControlError(
-                        .invalidValue,
-                        "a picture is named by its SHA-256 digest: expected 64 of the digits 0-9 and a-f, got \(Quotation.of(digest, most: 80))"
-                    )))
+            throw ControlError(
+                .invalidValue,
+                "a picture is named by its SHA-256 digest: expected 64 of the digits 0-9 and a-f, got \(Quotation.of(digest, most: 80))"
+            )
         }
-        let request: CountedRequest
-        do throws(ControlError) {
-            request = try beginRequest(by: sender)
-        } catch {
-            return completion(.failure(error))
-        }
-        let finish: @EngineActor @Sendable (Result<Made, ControlError>) -> Void = { result in
-            request.release()
-            completion(result)
-        }
-        let give: @EngineActor @Sendable (PictureTable.Answer) -> Void = { [environment] answer in
-            guard case .picture(let picture, let isPrivate) = answer else {
-                return finish(
-                    .failure(
-                        ControlError(
-                            .limitsExceeded,
-                            "the picture \(digest) is not there: the bundle has too many pictures at once")))
+        var answer = pictures.answer(digest)
+        if answer == nil {
+            if let widget = widgets.keeping(digest) {
+                let problem = await withCheckedContinuation { continuation in
+                    widgets.reload(widget) { continuation.resume(returning: $0) }
+                }
+                if let problem { throw problem }
+            } else if let activity = activities.keeping(digest) {
+                await withCheckedContinuation { continuation in
+                    activities.render(activity) { continuation.resume() }
+                }
             }
-            if isPrivate, let refused = refusal() { return finish(.failure(refused)) }
-            let executor = environment.executor
-            executor.run {
-                let made = Result<Made, ControlError> { () throws(ControlError) in try make(picture) }
-                // Without an owner: it is a hop to the engine's executor, and no longer than that.
-                Task { @EngineActor in finish(made) }
-            }
+            answer = pictures.answer(digest)
         }
-        if let answer = pictures.answer(digest) { return give(answer) }
-        let unknown = ControlError(
-            .unavailable,
-            "no tree that this bundle serves names the picture \(digest); read the widget's entry again")
-        let giveNow: @EngineActor @Sendable () -> Void = { [pictures] in
-            if let answer = pictures.answer(digest) { give(answer) } else { finish(.failure(unknown)) }
+        guard let answer else {
+            throw ControlError(
+                .unavailable,
+                "no tree that this bundle serves names the picture \(digest); read the widget's entry again")
         }
-        if let widget = widgets.keeping(digest) {
-            widgets.reload(widget) { error in
-                if let error { finish(.failure(error)) } else { giveNow() }
-            }
-        } else if let activity = activities.keeping(digest) {
-            activities.render(activity) { giveNow() }
-        } else {
-            finish(.failure(unknown))
+        guard case .picture(let picture, let isPrivate) = answer else {
+            throw ControlError(
+                .limitsExceeded,
+                "the picture \(digest) is not there: the bundle has too many pictures at once")
         }
+        return (picture, isPrivate)
     }
 }
 

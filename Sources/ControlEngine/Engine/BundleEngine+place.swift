@@ -199,7 +199,7 @@ extension BundleEngine {
 
     private func declared(_ kind: String) throws(ControlError) -> ControlDeclaration {
         guard let declaration = catalog.controls.first(where: { $0.kind == kind }) else {
-            throw unknown("control", kind, catalog.controls.map(\.kind))
+            throw ControlError(unknown: "control", kind, catalog.controls.map(\.kind))
         }
         return declaration
     }
@@ -215,7 +215,7 @@ extension BundleEngine {
 
     private func placed(_ id: ControlID) throws(ControlError) -> ControlRecord {
         guard let record = controls[id] else {
-            throw unknown("control", id.description, controlIDs.map(\.description))
+            throw ControlError(unknown: "control", id.description, controlIDs.map(\.description))
         }
         guard id.instance != nil else {
             throw ControlError(
@@ -384,12 +384,12 @@ extension BundleEngine {
 
     func widgetDeclaration(_ kind: String) throws(ControlError) -> WidgetDeclaration {
         if let declaration = catalog.widgets.first(where: { $0.kind == kind }) { return declaration }
-        throw unknown("widget", kind, catalog.widgets.map(\.kind))
+        throw ControlError(unknown: "widget", kind, catalog.widgets.map(\.kind))
     }
 
     private func placed(_ id: WidgetID) throws(ControlError) -> WidgetRecord {
         guard let record = widgets[id] else {
-            throw unknown("widget", id.description, widgetIDs.map(\.description))
+            throw ControlError(unknown: "widget", id.description, widgetIDs.map(\.description))
         }
         guard id.instance != nil else {
             throw ControlError(

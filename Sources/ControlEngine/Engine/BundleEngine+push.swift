@@ -14,8 +14,9 @@ extension BundleEngine {
         let control = catalog.controls.first { $0.kind == kind }
         let widget = catalog.widgets.first { $0.kind == kind }
         if control == nil, widget == nil {
-            throw unknown(
-                "control or widget", kind, catalog.controls.map(\.kind) + catalog.widgets.map(\.kind))
+            throw ControlError(
+                unknown: "control or widget", kind, catalog.controls.map(\.kind) + catalog.widgets.map(\.kind)
+            )
         }
         guard control?.pushHandler != nil || widget?.pushHandler != nil else {
             let what = control == nil ? "widget" : "control"
@@ -24,9 +25,9 @@ extension BundleEngine {
         if let refusal = pushes.refusal ?? code.refusal(of: .push(kind)) { throw refusal }
         // One request, also where the kind has two handlers: it ends with the last of them.
         let request = try requests.begin(by: sender)
-        afterFirstValues { [self] in
+        phase.afterFirstValues { [self] in
             defer { request.release() }
-            CountedRequest.$current.withValue(request) {
+            Request.$current.withValue(request) {
                 notifyPushHandler(ofControl: kind) { [weak self] in try? self?.reloadControls(ofKind: kind) }
                 notifyPushHandler(ofWidget: kind) { [weak self] in try? self?.reloadTimelines(ofKind: kind) }
             }

@@ -15,7 +15,7 @@ extension BundleEngine {
     public func control(_ kind: String, instance: String? = nil) throws(ControlError) -> ControlHandle {
         let id = ControlID(kind: kind, instance: instance)
         guard controls[id] != nil else {
-            throw unknown("control", id.description, controlIDs.map(\.description))
+            throw ControlError(unknown: "control", id.description, controlIDs.map(\.description))
         }
         return ControlHandle(engine: self, id: id)
     }
@@ -26,14 +26,9 @@ extension BundleEngine {
     public func widget(_ kind: String, instance: String? = nil) throws(ControlError) -> WidgetHandle {
         let id = WidgetID(kind: kind, instance: instance)
         guard widgets[id] != nil else {
-            throw unknown("widget", id.description, widgetIDs.map(\.description))
+            throw ControlError(unknown: "widget", id.description, widgetIDs.map(\.description))
         }
         return WidgetHandle(engine: self, id: id)
-    }
-
-    func unknown(_ what: String, _ name: String, _ known: [String]) -> ControlError {
-        ControlError(
-            .unknown, "no \(what) \(Quotation.of(name)): \(Quotation.choices(known, near: name))")
     }
 
     /// Everything that happens from now on, in order.

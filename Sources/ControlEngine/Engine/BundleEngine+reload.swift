@@ -21,7 +21,9 @@ extension BundleEngine {
     /// - Throws: ``ControlError`` with the code `unknown` when there is no such kind.
     public func reloadControls(ofKind kind: String) throws(ControlError) {
         let ids = controlIDs.filter { $0.kind == kind }
-        guard !ids.isEmpty else { throw unknown("control", kind, controlIDs.map(\.description)) }
+        guard !ids.isEmpty else {
+            throw ControlError(unknown: "control", kind, controlIDs.map(\.description))
+        }
         for id in ids { controls.refresh(id) }
     }
 
@@ -35,7 +37,7 @@ extension BundleEngine {
     /// - Throws: ``ControlError`` with the code `unknown` when there is no such kind.
     public func reloadTimelines(ofKind kind: String) throws(ControlError) {
         let ids = widgetIDs.filter { $0.kind == kind }
-        guard !ids.isEmpty else { throw unknown("widget", kind, widgetIDs.map(\.description)) }
+        guard !ids.isEmpty else { throw ControlError(unknown: "widget", kind, widgetIDs.map(\.description)) }
         for id in ids { widgets.reload(id) }
     }
 

@@ -34,7 +34,7 @@ extension BundleEngine {
         asks: Bool = false
     ) throws(ControlError) -> InvocationRequest {
         guard let schema = intents[identifier] else {
-            throw unknown("action", identifier, intents.keys.sorted())
+            throw ControlError(unknown: "action", identifier, intents.keys.sorted())
         }
         if catalog.isOnlyConfiguration(identifier) {
             throw ControlError(
@@ -48,7 +48,7 @@ extension BundleEngine {
     /// The request to run an action in the tree that a widget shows.
     package func request(_ actionID: String, in id: WidgetID) throws(ControlError) -> InvocationRequest {
         guard let widget = widgets[id] else {
-            throw unknown("widget", id.description, widgetIDs.map(\.description))
+            throw ControlError(unknown: "widget", id.description, widgetIDs.map(\.description))
         }
         guard let action = widget.actions[actionID] else {
             throw ControlError(
@@ -63,17 +63,6 @@ extension BundleEngine {
 
     /// The bus is gone, and with it all callers; see ``InvocationScheduler/cutOff()``.
     package func cutOff() { scheduler.cutOff() }
-
-    /// Counts a request of a sender other than an invocation: an answer of authors' code, something to place,
-    /// a reload. It counts until it is released.
-    ///
-    /// - Parameter weight: what its call keeps in memory until then.
-    /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding, or too large ones.
-    package func beginRequest(
-        by sender: String, _ weight: CallWeight = CallWeight()
-    ) throws(ControlError) -> CountedRequest {
-        try requests.begin(by: sender, weight)
-    }
 
     /// Makes a type of action that stands in a template or a tree one that can be run by name.
     func learn(_ type: any AppIntent.Type) {

@@ -16,7 +16,7 @@ extension BundleEngine {
                     records.append(try record(of: id, ControlPlacement(of: declaration)))
                 }
             } catch {
-                // What doesn't fit is never announced.
+                // What doesn't fit never has this code.
                 guard error.code == .unavailable else {
                     problems.append("the control \"\(id)\": \(error)")
                     continue

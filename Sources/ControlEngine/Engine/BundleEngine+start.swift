@@ -7,9 +7,8 @@ extension BundleEngine {
         guard environment.crashes.isSearching else { return startAllElse() }
         controls.awaitFirstReads { [weak self] in
             guard let self else { return }
-            let wasHolding = calls == .held
-            calls = .over
-            guard wasHolding else { return startAllElse() }
+            phase.awaitFirstReads = nil
+            guard phase.holdsCalls else { return startAllElse() }
             // What was called for goes first.
             _ = environment.clock.schedule(after: Self.headStart) { [weak self] in self?.startAllElse() }
         }
@@ -31,36 +30,14 @@ extension BundleEngine {
         for id in widgetIDs { try? await widget(id.kind, instance: id.instance).reload() }
     }
 
-    /// Runs what a caller asks for: at once, as a rule. A call may be what starts the process, and what it
-    /// runs may have ended those before: where that is searched for, it waits until all controls have been
-    /// read for the first time, half a second at most, so that nothing of theirs is under way when it ends
-    /// this process.
-    func afterFirstValues(_ body: @escaping @EngineActor () -> Void) {
-        guard environment.crashes.isSearching, calls != .over else { return body() }
-        calls = .held
-        controls.awaitFirstReads(then: body)
-    }
-
-    /// What becomes of calls in a process that searches for what ended earlier ones.
-    enum CallHold {
-        /// None has come yet.
-        case none
-        case held
-        /// They run at once.
-        case over
-    }
-
-    /// The same for those who can wait.
-    func firstValues() async {
-        guard environment.crashes.isSearching else { return }
-        await withCheckedContinuation { continuation in afterFirstValues { continuation.resume() } }
-    }
+    /// What callers ask for waits so; see ``EnginePhase/afterFirstValues(_:)``.
+    func firstValues() async { await phase.firstValues() }
 
     /// Whether an invocation waits for the first values in the same way; it begins then.
     func holds(_ invocation: Invocation) -> Bool {
-        guard calls != .over else { return false }
+        guard phase.awaitFirstReads != nil else { return false }
         let ticket = invocation.ticket
-        afterFirstValues { [weak self] in
+        phase.afterFirstValues { [weak self] in
             // It may have been given up meanwhile.
             if let self, let waiting = scheduler[ticket] { begin(waiting, hasWaited: true) }
         }

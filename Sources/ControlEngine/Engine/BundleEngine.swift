@@ -34,10 +34,10 @@ public final class BundleEngine {
     let dependencies = Dependencies()
     let controls: Controls
     let widgets: Widgets
-    let activities: Activities
+    package let activities: Activities
     let instances: Instances
     let scheduler: InvocationScheduler
-    let requests: RequestCounter
+    package let requests: Requests
     let pushes: PushHandlers
     let declarations: Declarations
     let pictures: Pictures
@@ -46,8 +46,6 @@ public final class BundleEngine {
     private(set) var showsRuns = false
     private let observers = EventObservers()
     private var endStateObservation: @Sendable () -> Void = {}
-    /// Whether what callers ask for waits for the first values; see ``afterFirstValues(_:)``.
-    var calls = CallHold.none
 
     /// An engine for a bundle, in this process and without a bus.
     ///
@@ -76,15 +74,18 @@ public final class BundleEngine {
         let writing = GrowingExecutor(maximumThreads: 3)
         controls = Controls(in: environment, code, phase)
         widgets = Widgets(in: environment, code, phase, writing: writing)
-        activities = Activities(in: environment, code, catalog.activities, writing: writing)
+        activities = Activities(in: environment, code, phase, catalog.activities, writing: writing)
         instances = Instances(in: environment, phase, writing: writing)
         scheduler = InvocationScheduler(in: environment)
-        requests = RequestCounter(environment.options.limits)
+        requests = Requests(environment.options.limits, phase)
         pushes = PushHandlers(code)
         declarations = Declarations(source, code, phase, in: environment)
         pictures = Pictures(in: environment)
         descriptions = ActionDescriptions(in: environment, code)
         code.engine = self
+        if environment.crashes.isSearching {
+            phase.awaitFirstReads = { [weak controls] in controls?.awaitFirstReads(then: $0) }
+        }
         controls.report = { [weak self] in self?.follow($0) }
         widgets.report = { [weak self] in self?.follow($0) }
         activities.report = { [weak self] in self?.follow($0) }
@@ -133,6 +134,7 @@ public final class BundleEngine {
         declarations.stop()
         giveUp(scheduler.waiting, phase.closing)
         await scheduler.drain(grace, phase.closing)
+        requests.cancel()
         endStateObservation()
         await instances.finish()
         await activities.finish()
@@ -151,7 +153,8 @@ public final class BundleEngine {
     ) {
         guard phase.isOpen else { return completion(.failure(phase.closing)) }
         if let id = request.control, controls[id] == nil {
-            return completion(.failure(unknown("control", id.description, controlIDs.map(\.description))))
+            return completion(
+                .failure(ControlError(unknown: "control", id.description, controlIDs.map(\.description))))
         }
         switch scheduler.enter(request, by: caller, lanes: lanes(for: request), completion: completion) {
         case .started(let invocation): begin(invocation)

@@ -83,6 +83,28 @@ final class EnginePhase {
     var isOpen: Bool { step == .new || step == .running }
     var isRunning: Bool { step == .running }
 
+    /// Calls back once the controls have been read for the first time. Only in a process that searches for
+    /// what ended earlier ones, and until that is so.
+    var awaitFirstReads: ((@escaping @EngineActor () -> Void) -> Void)?
+    /// Whether something was held back until then.
+    private(set) var holdsCalls = false
+
+    /// Runs what a caller asks for: at once, as a rule. A call may be what starts the process, and what it
+    /// runs may have ended those before: where that is searched for, it waits until all controls have been
+    /// read for the first time, half a second at most, so that nothing of theirs is under way when it ends
+    /// this process.
+    func afterFirstValues(_ body: @escaping @EngineActor () -> Void) {
+        guard let awaitFirstReads else { return body() }
+        holdsCalls = true
+        awaitFirstReads(body)
+    }
+
+    /// The same for those who can wait.
+    func firstValues() async {
+        guard awaitFirstReads != nil else { return }
+        await withCheckedContinuation { continuation in afterFirstValues { continuation.resume() } }
+    }
+
     /// The error for those who ask for something later.
     var closing: ControlError { ControlError(.cancelled, "\(bundleName) is shutting down") }
 

@@ -34,7 +34,7 @@ final class PushHandlers {
         guard running.count < Self.most, code.refusal(of: .push(kind)) == nil else { return }
         last += 1
         let push = last
-        let request = CountedRequest.current?.held()
+        let request = Request.current?.held()
         running[push] = code.launch(recorded: .push(kind), { handler() }) {
             [weak self] (_: Result<Void, any Error>) in
             request?.release()

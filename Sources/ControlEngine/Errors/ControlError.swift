@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import ControlBasics
 internal import StateFiles
 
 /// Why a control, a widget or an action could not be used.
@@ -97,6 +98,11 @@ extension ControlError {
         case is CancellationError: (.cancelled, "\(name) was cancelled")
         default: (.performFailed, "\(name): \(text(of: error))")
         }
+    }
+
+    /// The error for a name that there isn't, with those that there are.
+    init(unknown what: String, _ name: String, _ known: [String]) {
+        self.init(.unknown, "no \(what) \(Quotation.of(name)): \(Quotation.choices(known, near: name))")
     }
 
     /// The error for something that is unavailable because of what a provider or a query threw.

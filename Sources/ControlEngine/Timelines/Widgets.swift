@@ -29,13 +29,13 @@ final class Widgets {
     /// Called with all that concerns others, at once and in order.
     var report: @EngineActor (Change) -> Void = { _ in }
 
-    private let options: EngineOptions
+    let options: EngineOptions
     let clock: any EngineClock
     let code: AuthorCode
     private let crashes: CrashGuard
     let pauses: CrashPauses
-    private let phase: EnginePhase
-    private let shared: any SharedStateStorage
+    let phase: EnginePhase
+    let shared: any SharedStateStorage
     /// There where a store is.
     private let keeper: TimelineKeeper?
 

@@ -19,18 +19,20 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
         self.service = service
         let engine = service.engine
         callers = ActivityCallers(service.connection) { [weak engine] id in
-            // Without an owner: it ends with the write of the change. One that has ended already stays so.
-            Task { try? await engine?.endActivity(id, nil, policy: .immediate, timestamp: nil) }
+            // One that has ended already stays so.
+            engine?.requests.serveOwn { [weak engine] () throws(ControlError) in
+                try await engine?.activities.end(id, nil, policy: .immediate, timestamp: nil)
+            }
         }
     }
 
-    var enabled: Bool { engine.allowsActivities }
+    var enabled: Bool { engine.activities.isAllowed }
     var frequentPushes: Bool { false }
-    var attributesTypes: [String] { engine.activityTypes }
+    var attributesTypes: [String] { engine.activities.typeNames }
 
     func setEnabled(_ value: Bool, _ call: BusCall<Void>) {
-        service.serve(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
-            if try await engine.allowActivities(value) { onChange() }
+        service.serve(call) { [self] () throws(ControlError) in
+            if try await engine.activities.allow(value) { onChange() }
         }
     }
 
@@ -40,7 +42,7 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
     ) {
         let requester = service.callerID(of: call.message)
         let sender = call.message.sender
-        service.serve(call.message, call.reply.callAsFunction) { [engine, callers] () throws(ControlError) in
+        service.serve(call) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
             try given.allow(
                 ["stale-date", "relevance-score", "style", "start", "with-caller"] + ActivityOptions.alert)
@@ -58,7 +60,7 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
                 }
                 new.style = style
             }
-            let id = try await engine.startActivity(new)
+            let id = try await engine.activities.start(new)
             if endsWithCaller, let sender { callers.tie(id, to: sender) }
             return Contract.activityPath(id: id)
         }
@@ -66,12 +68,12 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
 
     func update(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>) {
         let sender = call.message.sender
-        service.serve(call.message, call.reply.callAsFunction) { [engine, callers] () throws(ControlError) in
+        service.serve(call) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
             try given.allow(
                 ["stale-date", "relevance-score", "timestamp", "with-caller"] + ActivityOptions.alert)
             let (id, endsWithCaller) = (try Self.id(activity), try given.flag("with-caller"))
-            try await engine.updateActivity(
+            try await engine.activities.update(
                 id, try given.content(contentState), alert: try given.alert,
                 timestamp: try given.date("timestamp"))
             if endsWithCaller, let sender { callers.tie(id, to: sender) }
@@ -79,10 +81,10 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
     }
 
     func end(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>) {
-        service.serve(call.message, call.reply.callAsFunction) { [engine, callers] () throws(ControlError) in
+        service.serve(call) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
             try given.allow(["dismissal-date", "timestamp"])
-            try await engine.endActivity(
+            try await engine.activities.end(
                 try Self.id(activity), contentState.isEmpty ? nil : try given.content(contentState),
                 policy: try given.date("dismissal-date").map { .after($0) } ?? .default,
                 timestamp: try given.date("timestamp"))

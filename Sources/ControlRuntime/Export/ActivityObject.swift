@@ -23,7 +23,7 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     /// What may be seen of it, as long as it is there.
     private var shown: ShownActivity {
         get throws(BusError) {
-            guard let record = engine.activity(activity) else {
+            guard let record = engine.activities.record(activity) else {
                 throw BusError(.unknownObject, "the activity \(activity) is gone")
             }
             return ShownActivity(record, service.gate, title: engine.displayName)
@@ -63,17 +63,15 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     // MARK: Methods
 
     func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>) {
-        // Not begun with a task where the views are there, as nearly always: calls of one sender stay in
-        // order.
-        _ = Task.immediate { [service, engine, activity] in
-            let bus = service.generation
+        // Where the views are there, as nearly always, all of it happens here and now: calls of one sender
+        // stay in order.
+        let bus = service.generation
+        engine.requests.serve(for: service.caller(of: call.message)) {
+            [engine, activity] () throws(ControlError) in
+            try await engine.activities.request(actionID, in: activity)
+        } then: { [self] result in
             do throws(ControlError) {
-                // Counted while it waits for views.
-                let counted = try engine.beginRequest(
-                    by: call.message.senderName, call.message.weight)
-                let request = try await counted.serve { [engine, activity] () throws(ControlError) in
-                    try await engine.activityRequest(actionID, in: activity)
-                }
+                let request = try result.get()
                 try checkShown(actionID)
                 // On another bus somebody else may have the caller's name.
                 guard service.generation == bus else {
@@ -101,13 +99,13 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     /// Checks that a button or a link is in what may be seen; see ``PrivacyGate/check(_:of:in:)``.
     private func checkShown(_ use: String) throws(ControlError) {
         try service.gate.check(
-            use, of: (engine.activity(activity)?.presentation?.trees).map { Array($0.values) } ?? [],
+            use, of: (engine.activities.record(activity)?.presentation?.trees).map { Array($0.values) } ?? [],
             in: "the activity \(activity)")
     }
 
     func dismiss(_ call: BusCall<Void>) {
-        service.serve(call.message, call.reply.callAsFunction) { [engine, activity] () throws(ControlError) in
-            try await engine.dismissActivity(activity)
+        service.serve(call) { [engine, activity] () throws(ControlError) in
+            try await engine.activities.dismiss(activity)
         }
     }
 }

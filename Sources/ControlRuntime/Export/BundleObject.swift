@@ -93,14 +93,14 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     // MARK: Placing
 
     func addControl(kind: String, configuration: Vardict, _ call: BusCall<ObjectPath>) {
-        place(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+        service.serve(call) { [engine] () throws(ControlError) in
             let given = try IntentArgument.named(configuration.values)
             return try await engine.addControl(ofKind: kind, configuration: given).path
         }
     }
 
     func preview(kind: String, configuration: Vardict, _ call: BusCall<Vardict>) {
-        place(call.message, call.reply.callAsFunction) { [engine, service] () throws(ControlError) in
+        service.serve(call) { [engine, service] () throws(ControlError) in
             let given = try IntentArgument.named(configuration.values)
             let state = try await engine.preview(ofKind: kind, configuration: given)
             return service.gate.visible(state).preview(ofKind: kind)
@@ -108,7 +108,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func configureControl(control path: ObjectPath, configuration: Vardict, _ call: BusCall<Void>) {
-        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+        service.serve(call) { [self] () throws(ControlError) in
             let id = try control(path)
             try await engine.configureControl(
                 id, configuration: try IntentArgument.named(configuration.values))
@@ -116,7 +116,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func removeControl(control path: ObjectPath, _ call: BusCall<Void>) {
-        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+        service.serve(call) { [self] () throws(ControlError) in
             try await engine.removeControl(try control(path, among: engine.keptNames.controls))
         }
     }
@@ -124,7 +124,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     func addWidget(
         kind: String, family name: String, configuration: Vardict, _ call: BusCall<ObjectPath>
     ) {
-        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+        service.serve(call) { [self] () throws(ControlError) in
             let family = try family(name, ofKind: kind)
             let given = try IntentArgument.named(configuration.values)
             return try await engine.addWidget(ofKind: kind, family: family, configuration: given).path
@@ -132,7 +132,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func configureWidget(widget path: ObjectPath, configuration: Vardict, _ call: BusCall<Void>) {
-        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+        service.serve(call) { [self] () throws(ControlError) in
             let id = try widget(path)
             try await engine.configureWidget(
                 id, configuration: try IntentArgument.named(configuration.values))
@@ -140,19 +140,8 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func removeWidget(widget path: ObjectPath, _ call: BusCall<Void>) {
-        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+        service.serve(call) { [self] () throws(ControlError) in
             try await engine.removeWidget(try widget(path, among: engine.keptNames.widgets))
-        }
-    }
-
-    /// Places, configures and removes, which waits for authors' code and the disk.
-    private func place<Answer: Sendable>(
-        _ call: MethodCall, _ reply: @escaping (Result<Answer, BusError>, Bool) -> Void,
-        _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
-    ) {
-        // What a configuration names is named by the caller.
-        PathAdmissions.$current.withValue(service.caller(of: call).paths) {
-            service.serve(call, reply, body)
         }
     }
 

@@ -87,11 +87,13 @@ final class BundleServer {
         engine.observe { event in
             emitter.emit(event)
             // It ends with the lock, which may not be followed yet.
-            if case .activityAdded(let id) = event, engine.activity(id)?.style == .transient { lock.follow() }
+            if case .activityAdded(let id) = event, engine.activities.record(id)?.style == .transient {
+                lock.follow()
+            }
         }
         bundle.activities.onChange = { emitter.announceActivityPermission() }
         lock.onChange = { emitter.announceLock() }
-        lock.onLocked = { engine.sessionLocked() }
+        lock.onLocked = { engine.activities.sessionLocked() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             EngineActor.assumeIsolated {
                 self?.idleExit?.record(call)
@@ -237,7 +239,7 @@ final class BundleServer {
                 IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))
         }
         for id in engine.widgetIDs { objects.export(WidgetObject(service, id), at: id.path) }
-        for record in engine.activityRecords {
+        for record in engine.activities.byRelevance {
             objects.export(ActivityObject(service, record.id), at: Contract.activityPath(id: record.id))
         }
     }

@@ -33,7 +33,7 @@ final class CallService {
     func serve(_ request: InvocationRequest, for call: BusCall<Double>) {
         let reply = call.reply
         submit(request, for: call.message) { [self] result in
-            let result = told(result, of: request)
+            let result = visible(result, of: request)
             reply(result.map { $0.value?.number ?? .nan }.mapError { BusError($0) }, sharesSignals: true)
         }
     }
@@ -42,7 +42,7 @@ final class CallService {
     func serve(_ request: InvocationRequest, for call: BusCall<String>) {
         let reply = call.reply
         submit(request, for: call.message) { [self] result in
-            let result = told(result, of: request)
+            let result = visible(result, of: request)
             reply(result.map { $0.value?.choice ?? "" }.mapError { BusError($0) }, sharesSignals: true)
         }
     }
@@ -51,7 +51,7 @@ final class CallService {
     func serve(_ request: InvocationRequest, for call: BusCall<Void>) {
         let reply = call.reply
         submit(request, for: call.message) { [self] result in
-            let result = told(result, of: request)
+            let result = visible(result, of: request)
             reply(result.map { _ in }.mapError { BusError($0) }, sharesSignals: true)
         }
     }
@@ -63,7 +63,7 @@ final class CallService {
         // Not the call: it has its whole message, and this may wait for long.
         let (reply, sender) = (call.reply, call.message.senderName)
         submit(request, for: call.message, options: options) { [self] result in
-            let (result, gate) = (told(result, of: request), gate)
+            let (result, gate) = (visible(result, of: request), gate)
             let answer = { (view: String?) in
                 reply(
                     result.map { $0.results(gate, view: view) }.mapError { BusError($0) },
@@ -88,9 +88,9 @@ final class CallService {
         }
     }
 
-    /// What may be told of a use: who uses a control that is private while the session is locked hears what
+    /// What may be sent of a use: who uses a control that is private while the session is locked learns what
     /// came of that, and not its value where nothing was done, nor what it could be set to.
-    private func told(
+    private func visible(
         _ result: Result<InvocationReply, ControlError>, of request: InvocationRequest
     ) -> Result<InvocationReply, ControlError> {
         guard let id = request.valuedControl, let state = engine.state(of: id), !gate.mayTell(state) else {
@@ -114,31 +114,28 @@ final class CallService {
         _ call: BusCall<Void>, _ request: (@escaping @EngineActor @Sendable (ControlError?) -> Void) -> Void
     ) {
         let reply = call.reply
-        do throws(ControlError) {
-            let counted = try engine.beginRequest(by: call.message.senderName, call.message.weight)
-            request { error in
-                counted.release()
-                reply(error.map { .failure(BusError($0)) } ?? .success(()))
-            }
-        } catch {
-            reply.fail(BusError(error))
+        engine.requests.count(by: call.message.senderName, call.message.weight) { finish in
+            request { finish($0.map { .failure($0) } ?? .success(())) }
+        } then: { (result: Result<Void, ControlError>) in
+            reply(result.mapError { BusError($0) })
         }
     }
 
-    /// Serves a call that waits for authors' code or the disk, counted for its sender until then.
-    func serve<Answer: Sendable>(
-        _ call: MethodCall, _ reply: @escaping (Result<Answer, BusError>, Bool) -> Void,
-        _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
+    /// Serves a call that waits for authors' code or the disk, counted for its sender until then. What it
+    /// names is named by the caller.
+    func serve<Answer: BusRepresentable & Sendable>(
+        _ call: BusCall<Answer>, _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
     ) {
-        let (sender, weight) = (call.senderName, call.weight)
-        // It runs here and now up to where it has to wait.
-        _ = Task.immediate { [engine] in
-            do throws(ControlError) {
-                reply(.success(try await engine.beginRequest(by: sender, weight).serve(body)), false)
-            } catch {
-                reply(.failure(BusError(error)), false)
-            }
-        }
+        let reply = call.reply
+        engine.requests.serve(for: caller(of: call.message), body) { reply($0.mapError { BusError($0) }) }
+    }
+
+    /// The same for a call that is answered without values.
+    func serve(
+        _ call: BusCall<Void>, _ body: @escaping @EngineActor () async throws(ControlError) -> Void
+    ) {
+        let reply = call.reply
+        engine.requests.serve(for: caller(of: call.message), body) { reply($0.mapError { BusError($0) }) }
     }
 
     /// Counts the buses: a call that waited for something may be of an earlier one, where its sender's name
@@ -169,7 +166,7 @@ final class CallService {
             paths: paths(of: call))
     }
 
-    /// Tells the caller from all others of this process: on the bus that follows one its name is another's.
+    /// Names the caller among all others of this process: on the bus that follows one its name is another's.
     func callerID(of call: MethodCall) -> String { "\(call.senderName) of bus \(connection.generation)" }
 
     private func paths(of call: MethodCall) -> CallerSandbox? {
@@ -321,7 +318,7 @@ final class PrivacyGate {
 }
 
 extension InvocationRequest {
-    /// The level or selection that is used; a toggle and a button have no limits and choices to tell of.
+    /// The level or selection that is used; a toggle and a button have no limits and choices to name.
     fileprivate var valuedControl: ControlID? {
         switch self {
         case .setValue(let id, .number), .setValue(let id, .choice), .change(let id, _),

@@ -39,7 +39,7 @@ final class SignalEmitter {
         self.connection = connection
         self.application = application
         for id in engine.widgetIDs { dependencies[id] = engine.dependsOn(id) }
-        for record in engine.activityRecords { activities[record.id] = shown(record.id) }
+        for record in engine.activities.byRelevance { activities[record.id] = shown(record.id) }
         for id in engine.controlIDs { setDependents(engine.dependentPaths(of: id), of: id) }
     }
 
@@ -140,7 +140,7 @@ final class SignalEmitter {
     }
 
     private func shown(_ id: String) -> ShownActivity? {
-        engine.activity(id).map { ShownActivity($0, gate, title: engine.displayName) }
+        engine.activities.record(id).map { ShownActivity($0, gate, title: engine.displayName) }
     }
 
     private func announceActivity(_ id: String) {
@@ -152,7 +152,8 @@ final class SignalEmitter {
     /// The user has allowed activities, or not.
     func announceActivityPermission() {
         objects.changed(
-            Contract.root, Activities1.name, [Activities1.enabled.readable.holding(engine.allowsActivities)])
+            Contract.root, Activities1.name,
+            [Activities1.enabled.readable.holding(engine.activities.isAllowed)])
     }
 
     /// The session was locked or unlocked: what it hides is hidden, or shown again.
