@@ -33,7 +33,7 @@ struct ClockJumpTests {
         try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "2.0")
-        #expect(engine.budgetRemaining(of: id) == 71)
+        #expect(engine.widgets.budgetRemaining(of: id) == 71)
     }
 
     /// Without anybody to tell, the clock is looked at again after its longest sleep.
@@ -76,7 +76,7 @@ struct ClockJumpTests {
         try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "2.0")
-        #expect(engine.budgetRemaining(of: id) == 72)
+        #expect(engine.widgets.budgetRemaining(of: id) == 72)
         clock.advance(by: 3_600)
         #expect(engine.text("W") == "2.1")
         clock.jump(by: 365 * 86_400)
@@ -155,7 +155,7 @@ struct ClockJumpTests {
         #expect(hourly.count == 48)
         #expect(others.count == 1_089)
         #expect(steps.count == 1_137)
-        #expect(engine.budgetRemaining(of: id) == 71)
+        #expect(engine.widgets.budgetRemaining(of: id) == 71)
     }
 
     /// Somebody travels: what was made with one zone is made again, and costs the widget nothing.
@@ -183,7 +183,7 @@ struct ClockJumpTests {
         try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "17 o'clock")
-        #expect(engine.budgetRemaining(of: id) == 72)
+        #expect(engine.widgets.budgetRemaining(of: id) == 72)
         clock.advance(by: 3_600)
         #expect(engine.text("W") == "18 o'clock")
         #expect(engine.state(of: id)?.nextReload == start.addingTimeInterval(2 * 3_600))

@@ -123,11 +123,11 @@ struct CrashStartTests {
         let engine = try engine()
         engine.start()
         let answer = Answer()
-        engine.showPlaceholder(of: status) { answer.hasCome = true }
+        engine.widgets.showPlaceholder(of: status) { answer.hasCome = true }
         #expect(answer.hasCome)
         // There is nothing more to prepare, and nobody tries without end.
         while engine.prepare() {}
-        #expect(!engine.hasShown(status))
+        #expect(!engine.widgets.hasShown(status))
         await engine.stop()
     }
 

@@ -373,7 +373,7 @@ struct EngineUseTests {
         try await engine.quiet()
         try await engine.control("Lamp").setValue(true)
         try await engine.quiet()
-        #expect(engine.timeline(of: id).first?.json.contains("true") == true)
+        #expect(engine.widgets.timeline(of: id).first?.json.contains("true") == true)
         try await engine.removeWidget(id)
         #expect(engine.dependentWidgets(of: SetLamp.self) == [own])
     }

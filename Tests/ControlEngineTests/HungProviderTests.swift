@@ -163,7 +163,7 @@ struct HungProviderTests {
         await desk.gate.arrivals(1)
         // It wants a timeline that was asked for later, and hears of the one that is given up with it.
         clock.advance(by: 19)
-        engine.reload(forecast) { error = $0 }
+        engine.widgets.reload(forecast) { error = $0 }
         clock.advance(by: 1)
         await desk.gate.arrivals(2)
         #expect(error == nil)
@@ -176,7 +176,7 @@ struct HungProviderTests {
         await desk.gate.arrivals(3)
         try await until { engine.state(of: forecast)?.revision == 1 }
         #expect(desk.asked.withLock { $0.count } == 3)
-        #expect(engine.timeline(of: forecast).count == 1)
+        #expect(engine.widgets.timeline(of: forecast).count == 1)
     }
 
     @Test func hungTimelineProviderHasAnOnDemandLimit() async throws {
@@ -187,13 +187,13 @@ struct HungProviderTests {
         // The clock goes on below, and would give up another widget's provider that had no processor yet.
         try await until { engine.state(of: WidgetID(kind: "Plain"))?.revision == 1 }
         for attempt in 1...RefreshState.mostUnended {
-            engine.reload(forecast)
+            engine.widgets.reload(forecast)
             await desk.gate.arrivals(attempt)
             clock.advance(by: 20)
         }
         // Those that were asked for while one ran are not started either.
         var error: ControlError?
-        engine.reload(forecast) { error = $0 }
+        engine.widgets.reload(forecast) { error = $0 }
         #expect(error?.code == .unavailable)
         #expect(engine.widgets.isIdle)
         desk.gate.open()

@@ -115,7 +115,7 @@ struct InteractiveWidgetTests {
         try await engine.quiet()
         #expect(state.value("completed", in: "Test") == .string("a"))
         #expect(engine.state(of: id)?.revision == revision + 1)
-        #expect(engine.budgetRemaining(of: id) == 72)
+        #expect(engine.widgets.budgetRemaining(of: id) == 72)
     }
 
     @Test func failedActionReloadsItsWidget() async throws {

@@ -175,12 +175,12 @@ struct LockedPlacingTests {
         first.start()
         try await first.quiet()
         let id = try await first.addWidget(ofKind: "Safe", configuration: ["drawer": .string("second")])
-        try await until { script.asked == 2 && !first.timeline(of: id).isEmpty }
+        try await until { script.asked == 2 && !first.widgets.timeline(of: id).isEmpty }
         await first.stop()
         door.isLocked.withLock { $0 = true }
 
         let second = try engine(safe(script), door)
-        #expect(second.timeline(of: id).count == 1)
+        #expect(second.widgets.timeline(of: id).count == 1)
         second.start()
         try await until { script.asked == 4 }
         let attempts: [() async throws -> Void] = [
@@ -206,7 +206,7 @@ struct LockedPlacingTests {
         }
         let engine = try engine(safe(script), Door(isLocked: true))
         engine.start()
-        try await until { engine.timeline(of: WidgetID(kind: "Safe")).count == 2 }
+        try await until { engine.widgets.timeline(of: WidgetID(kind: "Safe")).count == 2 }
         let error = await refusal {
             _ = try await engine.addWidget(ofKind: "Safe", configuration: ["drawer": .string("fourth")])
         }

@@ -14,7 +14,7 @@ struct PlacedWidgetTests {
     private let desk = ForecastDesk()
 
     private func text(_ id: WidgetID, in engine: BundleEngine) -> String {
-        engine.timeline(of: id).first?.json ?? ""
+        engine.widgets.timeline(of: id).first?.json ?? ""
     }
 
     @Test func everyWidgetHasItsOwnValuesAndSize() async throws {
@@ -76,7 +76,7 @@ struct PlacedWidgetTests {
         try await engine.quiet()
         desk.gate.shut()
         var answers = 0
-        engine.reload(id) { error in answers += error == nil ? 1 : 100 }
+        engine.widgets.reload(id) { error in answers += error == nil ? 1 : 100 }
         await desk.gate.arrivals(3)
         try await engine.configureWidget(id, configuration: ["town": .string("Jena")])
         await desk.gate.arrivals(4)
@@ -97,14 +97,14 @@ struct PlacedWidgetTests {
         try await engine.quiet()
         desk.gate.shut()
         var error: ControlError?
-        engine.reload(id) { error = $0 }
+        engine.widgets.reload(id) { error = $0 }
         try await engine.removeWidget(id)
         #expect(error?.code == .cancelled)
         #expect(engine.state(of: id) == nil)
         #expect(engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain"])
         #expect(engine.widgets.isIdle)
         desk.gate.open()
-        engine.reload(id) { error = $0 }
+        engine.widgets.reload(id) { error = $0 }
         #expect(error?.code == .unavailable)
         // The path is nobody else's from now on.
         let other = try await engine.addWidget(ofKind: "Forecast", configuration: [:])

@@ -70,7 +70,7 @@ struct RequestLimitTests {
         let answers = Answers()
         func reload(by sender: String) throws {
             let request = try engine.requests.begin(by: sender)
-            engine.reload(id) { error in
+            engine.widgets.reload(id) { error in
                 request.release()
                 answers.codes.append(error?.code)
             }

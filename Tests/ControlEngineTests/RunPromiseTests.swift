@@ -282,10 +282,17 @@ struct RunPromiseTests {
                     Text($0.text)
                 })
         }
-        let engine = try await BundleEngine(
-            name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }
-        ) { $0.authenticator = Locked() }.started()
-        try await until { ["Safe", "Plain"].allSatisfy { !engine.timeline(of: WidgetID(kind: $0)).isEmpty } }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }, options: options,
+            clock: ManualClock(), store: nil
+        ) { $0.authenticator = Locked() }
+        engine.start()
+        await engine.ready()
+        try await until {
+            ["Safe", "Plain"].allSatisfy { !engine.widgets.timeline(of: WidgetID(kind: $0)).isEmpty }
+        }
         _ = try await engine.addWidget(ofKind: "Plain")
         let error = await #expect(throws: ControlError.self) {
             _ = try await engine.addWidget(ofKind: "Safe")

@@ -94,7 +94,7 @@ struct SchedulerTests {
         // Those on demand are free.
         for _ in 0..<10 { try await engine.widget("W").reload() }
         #expect(widget.asked == 14)
-        #expect(engine.budgetRemaining(of: id("W")) == 0)
+        #expect(engine.widgets.budgetRemaining(of: id("W")) == 0)
         clock.advance(by: 86_400 - 601)
         try await engine.quiet()
         #expect(widget.asked == 14)
@@ -141,7 +141,7 @@ struct SchedulerTests {
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
         try await engine.quiet()
-        #expect(engine.timeline(of: id("W")).map(\.date) == [-60, 0, 60, 120].map { begin + $0 })
+        #expect(engine.widgets.timeline(of: id("W")).map(\.date) == [-60, 0, 60, 120].map { begin + $0 })
         #expect(engine.text("W") == "0")
         clock.advance(by: 60)
         #expect(engine.text("W") == "60")
@@ -180,7 +180,7 @@ struct SchedulerTests {
         }
         #expect(attempts == [1, 3, 7, 15, 31])
         #expect(engine.text("W") == "there")
-        #expect(engine.budgetRemaining(of: id("W")) == 72)
+        #expect(engine.widgets.budgetRemaining(of: id("W")) == 72)
         #expect(clock.pending == 0)
     }
 
@@ -223,7 +223,7 @@ struct SchedulerTests {
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
         try await until { widget.asked > 0 }
-        for _ in 0..<100 { engine.reload(id("W")) }
+        for _ in 0..<100 { engine.widgets.reload(id("W")) }
         widget.release(Timeline(entries: [stamp(clock.now, 0, "first")], policy: .never))
         try await engine.quiet()
         #expect(widget.asked == 2)
@@ -241,7 +241,7 @@ struct SchedulerTests {
         engine.start()
         try await engine.quiet()
         clock.advance(by: 299)
-        engine.reload(id("W"))
+        engine.widgets.reload(id("W"))
         try await until { widget.asked >= 2 }
         clock.advance(by: 60)
         #expect(widget.asked == 2)
@@ -249,7 +249,7 @@ struct SchedulerTests {
         try await engine.quiet()
         #expect(widget.asked == 2)
         #expect(engine.text("W") == "on demand")
-        #expect(engine.budgetRemaining(of: id("W")) == 72)
+        #expect(engine.widgets.budgetRemaining(of: id("W")) == 72)
     }
 
     @Test func tenThousandWidgetsCostOneTimer() async throws {

@@ -58,7 +58,7 @@ struct TimelineRestartTests {
         try await engine.quiet()
         for _ in 0..<20 {
             clock.advance(by: 0.05)
-            engine.reload(id)
+            engine.widgets.reload(id)
             try await engine.quiet()
         }
         await engine.stop()

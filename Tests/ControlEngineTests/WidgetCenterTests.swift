@@ -74,7 +74,7 @@ struct WidgetCenterTests {
     }
 
     private func budgets(_ engine: BundleEngine) -> [Int] {
-        widgets.map { engine.budgetRemaining(of: WidgetID(kind: $0.kind)) }
+        widgets.map { engine.widgets.budgetRemaining(of: WidgetID(kind: $0.kind)) }
     }
 
     @Test(arguments: ["timelines", "relevance"])

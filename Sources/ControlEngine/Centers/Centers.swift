@@ -54,7 +54,7 @@ public final class WidgetCenter: Sendable {
     /// - Throws: nothing; Apple's declaration throws.
     public func currentConfigurations() async throws -> [WidgetInfo] {
         guard let engine = await BundleEngine.here else { return [] }
-        return await engine.widgetInfos()
+        return await engine.widgets.infos
     }
 
     /// As ``currentConfigurations()``, for callers that don't wait. It always succeeds; the completion is

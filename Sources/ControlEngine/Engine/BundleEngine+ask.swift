@@ -92,23 +92,30 @@ extension BundleEngine {
     ///     all.
     ///   - areAll: whether it is known to be about no others.
     ///   - recorded: what it is recorded as while it runs.
+    ///   - what: what is asked for, for messages.
     private func ask<Answer: Sendable>(
         _ identifiers: [String], areAll: Bool = true, _ recorded: RecordedCode, _ what: String,
         _ caller: InvocationCaller, _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) async throws(ControlError) -> Answer {
         if let refusal = code.refusal(of: recorded) { throw refusal }
         let types = identifiers.compactMap { intents[$0]?.type }
-        let guards = environment.authenticator.map {
-            AskedGuards(authenticator: $0, types: types, areAll: areAll, what: what)
-        }
-        let asking = try await guarded(of: guards)
+        let authenticator = environment.authenticator
+        let asking = try await guarded(of: types, areAll: areAll, what)
         for action in asking {
-            try await guards?.authenticator.authenticate(
+            try await authenticator?.authenticate(
                 action.policy, for: action.type.persistentIdentifier, caller: caller)
+        }
+        // Nobody is authenticated again.
+        let checkUnlocked: @EngineActor () async throws(ControlError) -> Void = {
+            [self] () throws(ControlError) in
+            for action in try await guarded(of: types, areAll: areAll, what)
+            where action.policy == .requiresAuthentication {
+                try await authenticator?.checkUnlocked(for: action.type.persistentIdentifier)
+            }
         }
         let name = asking.first?.type.persistentIdentifier ?? identifiers[0]
         await phase.firstValues()
-        try await checkUnlocked(for: guards)
+        try await checkUnlocked()
         guard phase.isOpen else { throw phase.closing }
         guard let schema = intents[name] else {
             throw ControlError(.unavailable, "the action \(name) is gone")
@@ -124,45 +131,25 @@ extension BundleEngine {
         } catch {
             answer = .failure(error)
         }
-        try await checkUnlocked(for: guards)
+        try await checkUnlocked()
         return try answer.get()
-    }
-
-    /// What may guard that which a caller asks for.
-    private struct AskedGuards {
-        let authenticator: any Authenticator
-        /// The types of the actions that it is about.
-        let types: [any AppIntent.Type]
-        /// Whether it is known to be about no others.
-        let areAll: Bool
-        /// What is asked for, for messages.
-        let what: String
     }
 
     /// The guarded actions of those that something is about, one of each policy.
     ///
-    /// - Parameter guards: nil where nothing is guarded.
     /// - Throws: ``ControlError`` with the code `authenticationRequired` while the session is locked, where
     ///   they configure something guarded and where not all of them are known; and where it doesn't come
     ///   within a limit who may run one.
     private func guarded(
-        of guards: AskedGuards?
+        of types: [any AppIntent.Type], areAll: Bool, _ what: String
     ) async throws(ControlError) -> [ActionDescriptions.GuardedAction] {
-        guard let guards else { return [] }
-        if !guards.areAll {
-            try await guards.authenticator.checkUnlocked(
-                for: "what tells \(guards.what), which an action may guard that isn't described yet,")
+        guard let authenticator = environment.authenticator else { return [] }
+        if !areAll {
+            try await authenticator.checkUnlocked(
+                for: "what tells \(what), which an action may guard that isn't described yet,")
         }
-        try await checkPlacing(whatHas: guards.types)
-        return try await descriptions.guarded(of: guards.types)
-    }
-
-    /// Returns when the session isn't locked, or nothing of that depends on it. Nobody is authenticated
-    /// again.
-    private func checkUnlocked(for guards: AskedGuards?) async throws(ControlError) {
-        for action in try await guarded(of: guards) where action.policy == .requiresAuthentication {
-            try await guards?.authenticator.checkUnlocked(for: action.type.persistentIdentifier)
-        }
+        try await checkPlacing(whatHas: types)
+        return try await descriptions.guarded(of: types)
     }
 
     /// Asks a widget's provider for a snapshot.

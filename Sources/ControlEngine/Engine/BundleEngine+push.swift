@@ -52,7 +52,7 @@ extension BundleEngine {
             let info = widgetPushInfo
         else { return }
         let takesPushes = Set(catalog.widgets.filter { $0.pushHandler != nil }.map(\.kind))
-        let infos = widgetInfos().filter { takesPushes.contains($0.kind) }
+        let infos = widgets.infos.filter { takesPushes.contains($0.kind) }
         pushes.notify(kind, { handler.init().pushTokenDidChange(info, widgets: infos) }, then: next)
     }
 

@@ -93,34 +93,12 @@ extension BundleEngine {
     // Widgets.
 
     /// What is shown of a widget now; nil for an unknown one. Before the first entry that is a placeholder,
-    /// once `showPlaceholder(of:completion:)` has had it made.
+    /// once ``Widgets/showPlaceholder(of:completion:)`` has had it made.
     public func state(of id: WidgetID) -> WidgetState? {
         widgets.restoreTimelines()
         widgets.showPlaceholderHere(id)
         return widgets[id]?.state
     }
-
-    /// The same, as far as anything has been shown yet: no placeholder is made.
-    package func shownState(of id: WidgetID) -> WidgetState? { widgets[id]?.state }
-
-    /// Whether a widget has something to show: an entry, or the placeholder before the first.
-    package func hasShown(_ id: WidgetID) -> Bool { widgets.hasShown(id) }
-
-    /// Has a widget's placeholder made; see ``Widgets/showPlaceholder(of:completion:)``.
-    package func showPlaceholder(
-        of id: WidgetID, completion: @escaping @EngineActor @Sendable () -> Void = {}
-    ) {
-        widgets.showPlaceholder(of: id, completion: completion)
-    }
-
-    /// The entries of a widget's timeline: dates and trees as JSON.
-    package func timeline(of id: WidgetID) -> [StoredTimeline.Entry] {
-        widgets.restoreTimelines()
-        return widgets[id]?.entries.map(\.stored) ?? []
-    }
-
-    /// The sizes that a widget has; nil for an unknown one.
-    package func families(of id: WidgetID) -> [WidgetFamily]? { widgets[id]?.state.families }
 
     /// A widget's parameter values; empty for one without.
     package func configuration(of id: WidgetID) -> [String: IntentArgument] {
@@ -130,31 +108,6 @@ extension BundleEngine {
     /// What a configuration of a widget takes; nil for one that takes none.
     package func configurationIntent(of id: WidgetID) -> IntentSchema? {
         widgets[id]?.declaration.configurationType.flatMap { schema(of: $0) }
-    }
-
-    /// Whether the kind wants to be configured and this widget isn't.
-    package func needsConfiguration(_ id: WidgetID) -> Bool {
-        guard let declaration = widgets[id]?.declaration else { return false }
-        return declaration.isConfigurable && declaration.promptsForUserConfiguration && id.instance == nil
-    }
-
-    /// How many reloads that its policy asks for a widget has left at this moment.
-    package func budgetRemaining(of id: WidgetID) -> Int {
-        widgets[id]?.budget.remaining(at: environment.clock.now) ?? 0
-    }
-
-    /// The parameters that a widget's provider recommended when it was last asked.
-    package func recommendations(for id: WidgetID) -> [WidgetRecommendation] {
-        widgets.recommendations(forKind: id.kind)
-    }
-
-    /// The placed widgets, in gallery order.
-    func widgetInfos() -> [WidgetInfo] {
-        widgets.all.map { record in
-            WidgetInfo(
-                kind: record.id.kind, family: record.placement.family, instance: record.id.instance,
-                configuration: record.placement.intent)
-        }
     }
 
     /// The schema of a type, if the type can be found by its identifier.

@@ -7,15 +7,6 @@ extension BundleEngine {
         controls.refresh(id, completion: completion)
     }
 
-    /// Asks a widget's provider for a new timeline; see ``Widgets/reload(_:completion:)``.
-    ///
-    /// - Parameter completion: called with nil once a timeline that was asked for after this call is on show,
-    ///   else with why there is none: `unavailable` with what the provider threw, `timedOut`,
-    ///   `notConfigured`.
-    package func reload(_ id: WidgetID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
-        widgets.reload(id, completion: completion)
-    }
-
     /// Asks the value providers of all controls of a kind again. Returns at once.
     ///
     /// - Throws: ``ControlError`` with the code `unknown` when there is no such kind.
@@ -63,7 +54,7 @@ extension BundleEngine {
     package func prepare() -> Bool {
         let atOnce = 4
         let unseen = Array(widgets.unseen.prefix(atOnce))
-        for id in unseen { showPlaceholder(of: id) }
+        for id in unseen { widgets.showPlaceholder(of: id) }
         let unread = Array(intents.values.lazy.filter { self.descriptions.isUnread($0) }.prefix(atOnce))
         for schema in unread { describe(schema) {} }
         return max(unseen.count, unread.count) == atOnce

@@ -33,7 +33,7 @@ public final class BundleEngine {
     @exclusivity(unchecked) var catalog: BundleCatalog
     let dependencies = Dependencies()
     let controls: Controls
-    let widgets: Widgets
+    package let widgets: Widgets
     package let activities: Activities
     let instances: Instances
     let scheduler: InvocationScheduler

@@ -111,7 +111,7 @@ public struct WidgetHandle {
     public var state: WidgetState { engine.state(of: id) ?? WidgetState() }
 
     /// The entries of its timeline, the earliest first.
-    package var timeline: [StoredTimeline.Entry] { engine.timeline(of: id) }
+    package var timeline: [StoredTimeline.Entry] { engine.widgets.timeline(of: id) }
 
     /// Asks the provider for a new timeline and waits for it.
     ///
@@ -120,7 +120,7 @@ public struct WidgetHandle {
     ///   parameters.
     public func reload() async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            engine.reload(id) { error in
+            engine.widgets.reload(id) { error in
                 if let error { continuation.resume(throwing: error) } else { continuation.resume() }
             }
         }

@@ -6,7 +6,7 @@ extension Widgets {
     static let placeholderLimit: Duration = .seconds(1)
 
     /// Whether a widget has something to show: an entry, or the placeholder before the first.
-    func hasShown(_ id: WidgetID) -> Bool {
+    package func hasShown(_ id: WidgetID) -> Bool {
         restoreTimelines()
         return records[id]?.hasShown != false
     }
@@ -24,10 +24,12 @@ extension Widgets {
     /// - Parameter completion: called once it is there, at once where there is something to show already;
     ///   after a limit without it. What is then read of the widget has an empty entry, and the placeholder is
     ///   announced when it comes.
-    func showPlaceholder(of id: WidgetID, completion: @escaping @EngineActor @Sendable () -> Void) {
+    package func showPlaceholder(
+        of id: WidgetID, completion: @escaping @EngineActor @Sendable () -> Void = {}
+    ) {
         guard !hasShown(id), let widget = records[id] else { return completion() }
         let refusal = pauses.refusal(of: .placeholder(id.description)) { [weak self] in
-            self?.showPlaceholder(of: id) {}
+            self?.showPlaceholder(of: id)
         }
         guard refusal == nil else { return completion() }
         switch placeholders.want(id, completion) {

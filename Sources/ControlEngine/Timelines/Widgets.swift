@@ -2,7 +2,7 @@ internal import AppIntentsLite
 internal import EventLoop
 internal import FoundationEssentials
 internal import Logging
-internal import WidgetKitLite
+package import WidgetKitLite
 
 /// The widgets of an engine: their records, which of them reloads when, what each shows at which moment, and
 /// what is kept of that for the next start.
@@ -10,7 +10,7 @@ internal import WidgetKitLite
 /// It asks the providers and keeps the time. What concerns others it reports as a ``Change`` and knows none
 /// of them.
 @EngineActor
-final class Widgets {
+package final class Widgets {
     enum Change {
         /// A widget's record is another, and perhaps what is shown of it.
         case changed(WidgetRecord, from: WidgetState)
@@ -169,7 +169,7 @@ final class Widgets {
     ///
     /// - Parameter completion: called with nil once a timeline that was asked for after this call is on show,
     ///   else with why there is none.
-    func reload(_ id: WidgetID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
+    package func reload(_ id: WidgetID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
         restoreTimelines()
         guard let widget = records[id] else {
             completion?(ControlError(.unavailable, "the widget \(id) is gone"))
@@ -403,7 +403,7 @@ final class Widgets {
     }
 
     /// The parameters that a kind's provider recommended when it was last asked.
-    func recommendations(forKind kind: String) -> [WidgetRecommendation] { recommendations[kind] }
+    package func recommendations(forKind kind: String) -> [WidgetRecommendation] { recommendations[kind] }
 
     /// Puts the widgets' last entries on show, so that no reader waits for the first reload to see something:
     /// when a widget is first read, at the latest at the start. A bundle has its name before that.

@@ -162,7 +162,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     private func family(_ name: String, ofKind kind: String) throws(ControlError) -> WidgetFamily? {
         if name.isEmpty { return nil }
         if let family = WidgetFamily(named: name) { return family }
-        let known = engine.families(of: WidgetID(kind: kind)) ?? WidgetFamily.allCases
+        let known = engine.widgets.families(of: WidgetID(kind: kind)) ?? WidgetFamily.allCases
         throw ControlError(
             .invalidValue,
             "no family \(Quotation.of(name)) of \(Quotation.beginning(of: kind, bytes: 100)): there are "

@@ -80,7 +80,7 @@ final class SignalEmitter {
             planDependents()
         case .widgetConfigured(let id): announceConfiguration(of: id)
         case .recommendationsChanged(let id):
-            let shown = gate.visible(engine.recommendations(for: id))
+            let shown = gate.visible(engine.widgets.recommendations(forKind: id.kind))
             objects.changed(
                 id.path, Widget1.name, [Widget1.recommendations.holding(shown.map(\.vardict))])
         case .controlConfigured(let id):
@@ -169,13 +169,13 @@ final class SignalEmitter {
         }
         for id in engine.widgetIDs {
             var changes: [(MemberName, BusValue)] = []
-            if let state = engine.shownState(of: id) {
+            if let state = engine.widgets.shownState(of: id) {
                 if RedactedTree.hasPrivateParts(state.entry) {
                     changes.append(Widget1.currentEntry.holding(gate.visible(state).entry))
                 }
                 if PrivacyGate.isPrivate(state) { announceHiddenConfiguration(of: id) }
             }
-            let recommended = engine.recommendations(for: id)
+            let recommended = engine.widgets.recommendations(forKind: id.kind)
             if !recommended.isEmpty {
                 changes.append(Widget1.recommendations.holding(gate.visible(recommended).map(\.vardict)))
             }
@@ -236,7 +236,8 @@ final class SignalEmitter {
     /// The same for widgets: a configuration is as private as the entry on show.
     private func announceConfiguration(of id: WidgetID) {
         let configuration = engine.configuration(of: id)
-        let isVisible = configuration.isEmpty || engine.shownState(of: id).map { gate.mayTell($0) } ?? true
+        let isVisible =
+            configuration.isEmpty || engine.widgets.shownState(of: id).map { gate.mayTell($0) } ?? true
         let values = isVisible ? [Widget1.configuration.holding(configuration.vardict)] : []
         objects.changed(id.path, Widget1.name, values, invalidated: [Widget1.configuration.name])
     }

@@ -21,11 +21,11 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
 
     /// Before the first entry there is a placeholder, which has to be made.
     func isReady(_ property: MemberName?) -> Bool {
-        (property == nil || property == Widget1.currentEntry.name) ? engine.hasShown(id) : true
+        (property == nil || property == Widget1.currentEntry.name) ? engine.widgets.hasShown(id) : true
     }
 
     func prepare(_ completion: @escaping () -> Void) {
-        engine.showPlaceholder(of: id) { completion() }
+        engine.widgets.showPlaceholder(of: id) { completion() }
     }
 
     // MARK: Properties
@@ -35,7 +35,7 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     /// The widget, as long as it is there.
     private var present: WidgetID {
         get throws(BusError) {
-            guard engine.families(of: id) != nil else { throw gone }
+            guard engine.widgets.families(of: id) != nil else { throw gone }
             return id
         }
     }
@@ -72,24 +72,24 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     }
     var recommendations: [Vardict] {
         get throws(BusError) {
-            service.gate.visible(engine.recommendations(for: try present)).map(\.vardict)
+            service.gate.visible(engine.widgets.recommendations(forKind: try kind)).map(\.vardict)
         }
     }
-    var needsConfiguration: Bool { get throws(BusError) { engine.needsConfiguration(try present) } }
+    var needsConfiguration: Bool { get throws(BusError) { engine.widgets.needsConfiguration(try present) } }
     var configurationIntent: ObjectPath {
         get throws(BusError) { IntentObject.path(of: engine.configurationIntent(of: try present)) }
     }
     var budgetRemaining: UInt32 {
-        get throws(BusError) { UInt32(clamping: engine.budgetRemaining(of: try present)) }
+        get throws(BusError) { UInt32(clamping: engine.widgets.budgetRemaining(of: try present)) }
     }
 
     // MARK: Methods
 
-    func reload(_ call: BusCall<Void>) { service.count(call) { engine.reload(id, completion: $0) } }
+    func reload(_ call: BusCall<Void>) { service.count(call) { engine.widgets.reload(id, completion: $0) } }
 
     func getTimeline(_ call: BusCall<[Widget1.TimelineEntry]>) {
         call.reply.succeed(
-            engine.timeline(of: id).map { entry in
+            engine.widgets.timeline(of: id).map { entry in
                 Widget1.TimelineEntry(
                     date: entry.date.microseconds, tree: service.gate.visible(tree: entry.json))
             })
@@ -97,7 +97,7 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
 
     func snapshot(family wanted: String, preview: Bool, _ call: BusCall<String>) {
         let reply = call.reply
-        let families = engine.families(of: id) ?? []
+        let families = engine.widgets.families(of: id) ?? []
         guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted })
         else {
             let known = families.map { "\($0)" }.joined(separator: ", ")
@@ -135,7 +135,8 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     /// Checks that a button or a link is in what may be seen; see ``PrivacyGate/check(_:of:in:)``.
     private func checkShown(_ use: String) throws(ControlError) {
         try service.gate.check(
-            use, of: [engine.state(of: id)?.entry].compactMap { $0 } + engine.timeline(of: id).map(\.json),
+            use,
+            of: [engine.state(of: id)?.entry].compactMap { $0 } + engine.widgets.timeline(of: id).map(\.json),
             in: "the widget \(id)")
     }
 }
