@@ -4,8 +4,9 @@ import subprocess
 import time
 
 from . import process
+from .load import LOAD, load
 from .service import PREFIX, Service, ours
-from .workplace import BENCHMARKS, OBJECTS
+from .workplace import BENCHMARKS, BIN, OBJECTS
 
 NAME = "org.controlruntime.Hub"
 CHANGES = 50
@@ -48,6 +49,37 @@ def one(bus, programs, plan, controls):
     found.update(
         signals=sum(line.startswith("sig\t") for line in lines) / CHANGES,
         calls=sum(line.startswith("mc\t") for line in lines) / CHANGES, cpu=spent["cpu"])
+    for service in reversed(services):
+        service.end()
+    return found
+
+
+def crowded(bus, programs):
+    """Beside a bundle with as much as the hub follows of one, which changes as often as it may: how long a ping and a search
+    of the hub take, and its memory."""
+    return [crowd(bus, programs, *which) for which in (("controls", 3_000), ("activities", 250))]
+
+
+def crowd(bus, programs, sort, count):
+    path = f"{OBJECTS}/{'activity' if sort == 'activities' else 'control'}/Filler1"
+    bundle = Service("crowd", "", [os.path.join(BIN, "sdbus"), PREFIX + "Crowd", str(count), sort], PREFIX + "Crowd")
+    watcher = Service(
+        "watcher", "", ["/usr/bin/python3", os.path.join(BENCHMARKS, "peers/watcher.py")], "org.kde.StatusNotifierWatcher")
+    hub = Service("hub", "", [programs.hub], NAME)
+    services = [service.start(bus) for service in (watcher, bundle, hub)]
+    time.sleep(5)
+    # Two signals for each toggle: a little less than the 500 a second that a bundle may send for good.
+    changes = process.start(
+        [LOAD, "sequential", bundle.name, "--path", path, "--count", "1000000", "--pause", "4"], env=bus.environment,
+        stdout=subprocess.DEVNULL)
+    time.sleep(2)
+    before, start = process.usage(hub.pid), time.monotonic()
+    ping, query = load(bus, hub, "ping", 1_000, warmup=10, pause=3), load(bus, hub, "query", 100, warmup=5, pause=20)
+    spent = process.difference(before, process.usage(hub.pid), time.monotonic() - start)
+    process.end(changes)
+    found = dict(process.memory(hub.pid), sort=sort, count=count, busy=spent["cpu"] / 1e6)
+    for name, times in (("ping", ping), ("query", query)):
+        found.update({f"{name}_p50": times["p50"] / 1e3, f"{name}_max": times["max"] / 1e3})
     for service in reversed(services):
         service.end()
     return found

@@ -114,7 +114,7 @@ def text(results):
             parts.append(table(
                 ["service", "p50 µs", "p99 µs", "watched p50", "64 in flight/s", "8 connections/s", "Get p50",
                  "CPU µs/call", "bus CPU", "switches"], rows))
-    parts += [start_table(results), idle_table(results), hub_table(results), trace_table(results), growth_text(results), flood_table(results)]
+    parts += [start_table(results), idle_table(results), hub_table(results), crowd_table(results), trace_table(results), growth_text(results), flood_table(results)]
     parts.append(endurance_table(results))
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -166,6 +166,16 @@ def hub_table(results):
     return rows and "The hub, and what it sends and spends for one change of a control\n\n" + table(
         ["controls", "resident KiB", "private KiB", "threads", f"idle switches in {seconds} s", "signals", "calls",
          "CPU µs"], rows)
+
+
+def crowd_table(results):
+    measures = ("ping_p50", "ping_max", "query_p50", "query_max")
+    rows = [
+        [f"{run['count']} {run['sort']}"] + [f"{run[measure]:.1f}" for measure in measures]
+        + [f"{run['busy']:.0%}", run["resident"]]
+        for run in results.get("crowd", [])]
+    return rows and "The hub beside a bundle with many objects and 480 changes a second\n\n" + table(
+        ["the bundle has", "ping p50 ms", "ping max ms", "query p50 ms", "query max ms", "of a core", "resident KiB"], rows)
 
 
 def trace_table(results):

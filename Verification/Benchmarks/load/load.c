@@ -9,6 +9,8 @@
 //   get          Properties.Get of IsOn
 //   managed      GetManagedObjects; there must be --objects toggles in the answer
 //   perform      Intent1.Perform of Take<N> with --parameters N integers
+//   ping         Peer.Ping of any program
+//   query        KRunner1.Match of "filler", of the hub
 //   press        Button1.Press of --path, once, without waiting for the answer
 //   flood        Toggle of --path, --depth calls in flight on one connection, until end of input; says "flooding" once they
 //                are, and refusals are answers too
@@ -101,7 +103,8 @@ static void print_result(const char *mode, double seconds, double *times) {
 
 static void one_after_another(const char *mode, double *times) {
     sd_bus *bus = open_bus();
-    int state = is_on(bus);
+    int is_hub = strcmp(mode, "ping") == 0 || strcmp(mode, "query") == 0;
+    int state = is_hub ? 0 : is_on(bus);
     double start = 0;
     for (long i = -warmup; i < count; i++) {
         if (i == 0) start = now_usec();
@@ -111,6 +114,12 @@ static void one_after_another(const char *mode, double *times) {
             int value = toggle(bus);
             if (value == state) fail("toggle %ld did not alternate", i);
             state = value;
+        } else if (is_hub) {
+            int is_ping = strcmp(mode, "ping") == 0;
+            sd_bus_message *call = is_ping ? request(bus, "/", "org.freedesktop.DBus.Peer", "Ping")
+                                           : request(bus, "/org/controlruntime/Hub/Search", "org.kde.krunner1", "Match");
+            if (!is_ping) check(sd_bus_message_append(call, "s", "filler"), "arguments");
+            sd_bus_message_unref(answer(bus, call));
         } else if (strcmp(mode, "get") == 0) {
             if (is_on(bus) != state) fail("Get %ld answered what nobody set", i);
         } else if (strcmp(mode, "managed") == 0) {
@@ -365,7 +374,7 @@ int main(int argc, char **argv) {
     else if (is_flood) flood();
     else if (strcmp(mode, "press") == 0) press();
     else if (strcmp(mode, "sequential") == 0 || strcmp(mode, "get") == 0 || strcmp(mode, "managed") == 0
-             || strcmp(mode, "perform") == 0)
+             || strcmp(mode, "perform") == 0 || strcmp(mode, "ping") == 0 || strcmp(mode, "query") == 0)
         one_after_another(mode, times);
     else fail("unknown mode %s", mode);
     return 0;

@@ -1,6 +1,7 @@
 // The toggle with sd-bus, the fast C library. It alone serves many toggles with all their properties as well, under
 // an object manager, for the comparison of GetManagedObjects. With "silent" behind their number it answers the first toggle
-// only: what a caller of that one waits beside a flood of the others is then the bus's own doing.
+// only: what a caller of that one waits beside a flood of the others is then the bus's own doing. With "activities" all but
+// the first are activities instead, which change when they are toggled.
 #include "toggle.h"
 #include <errno.h>
 #include <stdio.h>
@@ -11,7 +12,7 @@
 typedef struct {
     char kind[32];
     char path[96];
-    int on;
+    int on, is_activity;
     uint64_t revision;
 } Toggle;
 
@@ -26,7 +27,10 @@ static int toggle(sd_bus_message *call, void *data, sd_bus_error *error) {
     toggle->revision++;
     int r = sd_bus_emit_properties_changed(bus, toggle->path, TOGGLE1, "IsOn", NULL);
     if (r < 0) return r;
-    r = sd_bus_emit_properties_changed(bus, toggle->path, CONTROL1, "ValueText", "Symbol", NULL);
+    if (toggle->is_activity)
+        r = sd_bus_emit_properties_changed(bus, toggle->path, ACTIVITY1, "Progress", "Text", NULL);
+    else
+        r = sd_bus_emit_properties_changed(bus, toggle->path, CONTROL1, "ValueText", "Symbol", NULL);
     if (r < 0) return r;
     return sd_bus_reply_method_return(call, "b", toggle->on);
 }
@@ -40,12 +44,14 @@ static int get(
     if (IS("IsOn")) return sd_bus_message_append(reply, "b", toggle->on);
     if (IS("ValueText")) return sd_bus_message_append(reply, "s", VALUE_TEXT(toggle->on));
     if (IS("Symbol")) return sd_bus_message_append(reply, "s", SYMBOL(toggle->on));
-    if (IS("Kind")) return sd_bus_message_append(reply, "s", toggle->kind);
+    if (IS("Kind") || IS("Id")) return sd_bus_message_append(reply, "s", toggle->kind);
     if (IS("DisplayName") || IS("Title")) return sd_bus_message_append(reply, "s", "Bench");
     if (IS("Description")) return sd_bus_message_append(reply, "s", "A toggle to measure.");
     if (IS("IconName")) return sd_bus_message_append(reply, "s", ICON_NAME);
     if (IS("Enabled") || IS("Available")) return sd_bus_message_append(reply, "b", 1);
-    if (IS("Progress")) return sd_bus_message_append(reply, "d", -1.0);
+    if (IS("Progress")) return sd_bus_message_append(reply, "d", toggle->is_activity ? toggle->on / 2.0 : -1.0);
+    if (IS("State")) return sd_bus_message_append(reply, "s", "active");
+    if (IS("Text")) return sd_bus_message_append(reply, "s", VALUE_TEXT(toggle->on));
     if (IS("Error")) return sd_bus_message_append(reply, "(ss)", "", "");
     if (IS("Configuration")) return sd_bus_message_append(reply, "a{sv}", 0);
     if (IS("Dependents")) return sd_bus_message_append(reply, "ao", 0);
@@ -88,6 +94,16 @@ static const sd_bus_vtable control1[] = {
     SD_BUS_VTABLE_END,
 };
 
+static const sd_bus_vtable activity1[] = {
+    SD_BUS_VTABLE_START(0),
+    SD_BUS_PROPERTY("Id", "s", get, 0, SD_BUS_VTABLE_PROPERTY_CONST),
+    SD_BUS_PROPERTY("State", "s", get, 0, CHANGES),
+    SD_BUS_PROPERTY("Title", "s", get, 0, CHANGES),
+    SD_BUS_PROPERTY("Text", "s", get, 0, CHANGES),
+    SD_BUS_PROPERTY("Progress", "d", get, 0, CHANGES),
+    SD_BUS_VTABLE_END,
+};
+
 static void check(int r, const char *what) {
     if (r >= 0) return;
     fprintf(stderr, "sdbus: %s: %s\n", what, strerror(-r));
@@ -95,9 +111,10 @@ static void check(int r, const char *what) {
 }
 
 int main(int argc, char **argv) {
-    if (argc < 2) return fprintf(stderr, "usage: sdbus BUS_NAME [NUMBER_OF_TOGGLES [silent]]\n"), 2;
+    if (argc < 2) return fprintf(stderr, "usage: sdbus BUS_NAME [NUMBER_OF_TOGGLES [silent|activities]]\n"), 2;
     size_t count = argc > 2 ? strtoul(argv[2], NULL, 10) : 1;
     silent = argc > 3 && strcmp(argv[3], "silent") == 0;
+    int has_activities = argc > 3 && strcmp(argv[3], "activities") == 0;
     Toggle *toggles = calloc(count, sizeof *toggles);
     if (!toggles) return 1;
     sd_bus *bus;
@@ -109,8 +126,12 @@ int main(int argc, char **argv) {
             strcpy(toggle->kind, "Bench");
         else
             snprintf(toggle->kind, sizeof toggle->kind, "Filler%zu", i);
-        snprintf(toggle->path, sizeof toggle->path, ROOT "/control/%s", toggle->kind);
-        check(sd_bus_add_object_vtable(bus, NULL, toggle->path, CONTROL1, control1, toggle), "object");
+        toggle->is_activity = has_activities && i > 0;
+        snprintf(
+            toggle->path, sizeof toggle->path, ROOT "/%s/%s", toggle->is_activity ? "activity" : "control", toggle->kind);
+        check(toggle->is_activity ? sd_bus_add_object_vtable(bus, NULL, toggle->path, ACTIVITY1, activity1, toggle)
+                                  : sd_bus_add_object_vtable(bus, NULL, toggle->path, CONTROL1, control1, toggle),
+              "object");
         check(sd_bus_add_object_vtable(bus, NULL, toggle->path, TOGGLE1, toggle1, toggle), "object");
     }
     check(sd_bus_request_name(bus, argv[1], 0), "name");

@@ -6,6 +6,7 @@
 #define MEASURED ROOT "/control/Bench"
 #define TOGGLE1 "org.controlruntime.Toggle1"
 #define CONTROL1 "org.controlruntime.Control1"
+#define ACTIVITY1 "org.controlruntime.Activity1"
 
 #define VALUE_TEXT(on) ((on) ? "On" : "Off")
 #define SYMBOL(on) ((on) ? "lightbulb.fill" : "lightbulb")
