@@ -69,6 +69,20 @@ struct ActivityNotifierTests {
         #expect(replaced(notifier.show([Samples.activity(text: "1 stop")], at: 8 * second)) == 7)
     }
 
+    /// Of hundreds each has an answer a second: the others are sent in their own time.
+    @Test func answerIsNewsOfItsActivityOnly() {
+        var notifier = shown()
+        let other = Samples.activity("other")
+        let both = notifier.show([Samples.activity(text: "new"), other], at: 2 * second)
+        #expect(both.count == 2)
+        _ = notifier.show(
+            [Samples.activity(text: "newer"), Samples.activity("other", text: "new")], at: 2 * second)
+        #expect(notifier.answered(other.path, number: 8, at: 2 * second).isEmpty)
+        #expect(notifier.answered(path, number: 7, at: 3 * second).count == 1)
+        #expect(notifier.nextDate(after: 3 * second) == 3 * second)
+        #expect(notifier.advance(to: 3 * second).count == 1)
+    }
+
     @Test func endedActivitysNotificationIsClosed() {
         var notifier = shown()
         #expect(notifier.show([], at: second) == [.close(7)])

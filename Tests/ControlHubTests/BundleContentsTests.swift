@@ -58,6 +58,28 @@ struct BundleContentsTests {
         #expect(shown.bundle.controls.map(\.isOn) == [true, true])
     }
 
+    @Test func changedControlKeepsItsPlaceAmongThoseThatComeAndGo() {
+        var shown = Shown()
+        let bell: ObjectPath = "/org/controlruntime/Bundle1/control/Bell"
+        shown.change(bell, Self.toggle(true))
+        shown.change(Self.lamp, Self.toggle(true))
+        #expect(shown.bundle.controls.map(\.address.kind) == ["Bell", "Fan", "Lamp"])
+        #expect(shown.bundle.controls.map(\.isOn) == [true, false, true])
+        // One goes and one comes at once.
+        shown.objects[Self.fan] = nil
+        shown.contents.change(Self.fan)
+        let door: ObjectPath = "/org/controlruntime/Bundle1/control/Door"
+        shown.change(door, Self.toggle(false))
+        shown.change(Self.lamp, Self.toggle(false))
+        #expect(shown.bundle.controls.map(\.address.kind) == ["Bell", "Door", "Lamp"])
+        #expect(shown.bundle.controls.map(\.isOn) == [true, false, false])
+        shown.change(Self.lamp, nil)
+        shown.contents.kinds = ["Door"]
+        shown.change(bell, Self.toggle(false))
+        #expect(shown.bundle.controls.map(\.address.kind) == ["Door", "Bell"])
+        #expect(shown.bundle.controls.map(\.isOn) == [false, false])
+    }
+
     @Test func removedControlsAndWidgetsAreLeftOut() {
         var shown = Shown()
         shown.change(Self.lamp, nil)

@@ -188,7 +188,8 @@ struct ActivityNotifier {
         entries[path]?.number = number ?? entry.number
         // A daemon that closes what was pressed has said so before it answered.
         entries[path]?.wasPressed = false
-        return (entry.isGone ? remove(path) : []) + advance(to: now)
+        // One answer is news of one activity: a bundle may have hundreds, each with an answer a second.
+        return (entry.isGone ? remove(path) : []) + advance([path], to: now)
     }
 
     /// `CloseNotification` was answered, or won't be.
@@ -222,23 +223,30 @@ struct ActivityNotifier {
     /// When something is to be sent; nil for not before something happens.
     func nextDate(after now: Int64) -> Int64? {
         guard let daemon else { return nil }
-        return entries.values.compactMap { entry -> Int64? in
-            if entry.isAnswering || entry.isHidden || entry.isGone { return nil }
-            if isDue(entry, daemon, now) { return earliest(entry, now) }
+        let waiting = entries.values.filter { !$0.isAnswering && !$0.isHidden && !$0.isGone }
+        // In the order of their moments, as what they would show is made of many words.
+        let due = waiting.map { (date: earliest($0, now), entry: $0) }.sorted { $0.date < $1.date }
+            .first { isDue($0.entry, daemon, now) }?.date
+        return waiting.reduce(due) { next, entry in
             let minute = NotificationContent.nextMinute(to: entry.activity.until, now)
             // Words that have stood for their time go then.
             let end = entry.standing(at: now)?.until
-            return [minute, end].compactMap(\.self).min()
-        }.min()
+            return [next, minute, end].compactMap(\.self).min()
+        }
     }
 
     /// Sends what is due.
     mutating func advance(to now: Int64) -> [Effect] {
+        advance(entries.keys.sorted { $0.rawValue < $1.rawValue }, to: now)
+    }
+
+    private mutating func advance(_ paths: [ObjectPath], to now: Int64) -> [Effect] {
         guard let daemon else { return [] }
         var effects: [Effect] = []
-        for path in entries.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        for path in paths {
+            // The moment first: what is sent is made of many words.
             guard var entry = entries[path], !entry.isAnswering, !entry.isHidden, !entry.isGone,
-                isDue(entry, daemon, now), earliest(entry, now) <= now
+                earliest(entry, now) <= now, isDue(entry, daemon, now)
             else { continue }
             let alert = entry.takeAlert(at: now)
             var content = content(of: entry, daemon, now)

@@ -46,9 +46,11 @@ public struct Arrangement: Hashable, Sendable {
     /// Bundles in the user's order; those without a place follow by name.
     public func sorted(bundles: [String]) -> [String] { sorted(bundles.sorted(), Self.name(ofBundle:)) }
 
-    private func sorted(_ names: [String], _ key: (String) -> String) -> [String] {
+    /// What has names, in the user's order.
+    func sorted<Named>(_ values: [Named], _ name: (Named) -> String) -> [Named] {
+        if order.isEmpty { return values }
         let places = Dictionary(zip(order, order.indices), uniquingKeysWith: min)
-        return names.enumerated().map { (places[key($1)] ?? .max, $0, $1) }
+        return values.enumerated().map { (places[name($1)] ?? .max, $0, $1) }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 }

@@ -14,7 +14,10 @@ struct BundleContents {
 
     /// The kinds of controls in gallery order.
     var kinds: [String] = [] {
-        didSet { changed.insert(.control) }
+        didSet {
+            changed.insert(.control)
+            places = [:]
+        }
     }
     /// The kinds of widgets in gallery order.
     var widgetKinds: [String] = [] {
@@ -26,6 +29,8 @@ struct BundleContents {
     /// The objects that have changed since; nil for all of them.
     private var stale: Set<ObjectPath>?
     private var controls: [ObjectPath: ControlSnapshot] = [:]
+    /// Where each control stands in the model's list.
+    private var places: [ObjectPath: Int] = [:]
     private var intents: [ObjectPath: IntentSnapshot] = [:]
     private var widgets: [ObjectPath: WidgetSnapshot] = [:]
     private var activities: [ObjectPath: ActivitySnapshot] = [:]
@@ -82,14 +87,16 @@ struct BundleContents {
             case nil: break
             }
         }
-        if changed.contains(.control) {
-            bundle.controls = Self.inGalleryOrder(controls, kinds) { $0.address.kind }
+        if changed.contains(.control), !renewControls(&bundle.controls) {
+            let ordered = Self.inGalleryOrder(controls, kinds) { $0.address.kind }
+            bundle.controls = ordered.map(\.value)
+            places = Dictionary(uniqueKeysWithValues: zip(ordered.map(\.path), ordered.indices))
         }
         if changed.contains(.intent) {
             bundle.intents = intents.values.sorted { $0.identifier < $1.identifier }
         }
         if changed.contains(.widget) {
-            bundle.widgets = Self.inGalleryOrder(widgets, widgetKinds) { $0.kind }
+            bundle.widgets = Self.inGalleryOrder(widgets, widgetKinds) { $0.kind }.map(\.value)
         }
         if changed.contains(.activity) {
             bundle.activities = ControlClient.ordered(Array(activities.values))
@@ -97,12 +104,25 @@ struct BundleContents {
         (changed, stale) = ([], [])
     }
 
+    /// Puts the controls that have changed into their places: of thousands mostly one has. A control's kind
+    /// is in its path, so it stands where it stood.
+    ///
+    /// - Returns: false where some have come or gone, or stand elsewhere.
+    private func renewControls(_ list: inout [ControlSnapshot]) -> Bool {
+        guard let stale, places.count == controls.count, places.count == list.count else { return false }
+        let changes = stale.map { (place: places[$0], control: controls[$0]) }
+        guard changes.allSatisfy({ ($0.place == nil) == ($0.control == nil) }) else { return false }
+        for case (let place?, let control?) in changes { list[place] = control }
+        return true
+    }
+
     private static func inGalleryOrder<Value>(
         _ values: [ObjectPath: Value], _ kinds: [String], _ kind: (Value) -> String
-    ) -> [Value] {
+    ) -> [(path: ObjectPath, value: Value)] {
         let places = Dictionary(zip(kinds, kinds.indices), uniquingKeysWith: min)
-        return values.map { path, value in (places[kind(value)] ?? .max, path.rawValue, value) }
-            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        return values.map { path, value in (place: places[kind(value)] ?? .max, path: path, value: value) }
+            .sorted { ($0.place, $0.path.rawValue) < ($1.place, $1.path.rawValue) }
+            .map { ($0.path, $0.value) }
     }
 }
 

@@ -57,18 +57,29 @@ public struct HubModel: Hashable, Sendable {
     /// is hidden, and what must be configured before it can be used, is left out; a bundle without controls
     /// is there where it has a problem.
     public var sections: [Section] {
-        let shown = Dictionary(
-            bundles.values.flatMap { bundle in
-                bundle.controls.filter { !$0.needsConfiguration }.map { ($0.address.description, $0) }
-            }, uniquingKeysWith: { first, _ in first })
-        let favourites = arrangement.favourites.compactMap { shown[$0] }
-        var sections = favourites.isEmpty ? [] : [Section(bundle: nil, controls: favourites)]
+        // A bundle may have thousands of controls, and searches ask with each letter: what isn't arranged
+        // costs nothing.
+        let wanted = Set(arrangement.favourites)
+        let isArranged =
+            !wanted.isEmpty || !arrangement.hidden.isEmpty || !arrangement.order.isEmpty
+        var favourites: [String: ControlSnapshot] = [:]
+        var shown: [String: [ControlSnapshot]] = [:]
+        for bundle in bundles.values {
+            let usable = bundle.controls.filter { !$0.needsConfiguration }
+            guard isArranged else {
+                shown[bundle.name] = usable
+                continue
+            }
+            let named = usable.map { (name: $0.address.description, control: $0) }
+            for (name, control) in named where wanted.contains(name) { favourites[name] = control }
+            shown[bundle.name] = arrangement.sorted(named) { $0.name }
+                .filter { !arrangement.isHidden($0.name) && !wanted.contains($0.name) }.map(\.control)
+        }
+        let first = arrangement.favourites.compactMap { favourites[$0] }
+        var sections = first.isEmpty ? [] : [Section(bundle: nil, controls: first)]
         for name in arrangement.sorted(bundles: Array(bundles.keys)) {
             guard let bundle = bundles[name], !arrangement.isHidden(bundle: name) else { continue }
-            let names = bundle.controls.filter { !$0.needsConfiguration }.map(\.address.description)
-            let controls = arrangement.sorted(controls: names).filter {
-                !arrangement.isHidden($0) && !arrangement.favourites.contains($0)
-            }.compactMap { shown[$0] }
+            let controls = shown[name] ?? []
             if controls.isEmpty, bundle.problem == nil { continue }
             sections.append(Section(bundle: bundle, controls: controls))
         }
