@@ -175,7 +175,7 @@ struct CrashCallTests {
         try page.dieThrice(placing: "control", "Room/1", at: clock.now)
         let engine = try rooms()
         let room = ControlID(kind: "Room", instance: "1")
-        #expect(engine.state(of: room) == nil && engine.keptNames.controls == [room])
+        #expect(engine.state(of: room) == nil && engine.isKept(room))
         try await engine.removeControl(room)
         try await engine.removeWidget(WidgetID(kind: "Gone", instance: "1"))
         #expect(try store.controls().elements.isEmpty && store.placedWidgets().elements.isEmpty)

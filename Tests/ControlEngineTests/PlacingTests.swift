@@ -22,6 +22,46 @@ struct PlacingTests {
         StoredControl(kind: "Lamp", instance: instance, configuration: ["name": .string(instance)])
     }
 
+    /// What a change brings takes its time, and others than its caller wait meanwhile. The list is written
+    /// whole, so what comes until the last of them shares the next write.
+    @Test func keptChangesTakeEffectOneInEachIteration() async throws {
+        var planned: [@EngineActor @Sendable () -> Void] = []
+        var done: [Int] = []
+        let store = MemoryStore()
+        let keeper = InstanceKeeper<StoredControl>(
+            "controls", on: GrowingExecutor(maximumThreads: 1), plan: { planned.append($0) },
+            load: { _ in (kept: [], refusal: nil) }, save: { try store.save($0) })
+        for number in 1...3 { keeper.keep(.add(stored("\(number)"))) { _ in done.append(number) } }
+        #expect(planned.count == 1)
+        planned.removeFirst()()
+        try await until { !done.isEmpty }
+        keeper.keep(.add(stored("4"))) { _ in done.append(4) }
+        for expected in [[1], [1, 2], [1, 2, 3]] {
+            #expect(done == expected && planned.count == 1)
+            planned.removeFirst()()
+        }
+        #expect(planned.isEmpty)
+        try await until { done.count == 4 }
+        #expect(try store.controls().elements.map(\.instance) == ["1", "2", "3", "4"])
+        planned.removeFirst()()
+        await keeper.finish()
+    }
+
+    /// Of what can't be placed nobody knows which actions it would have.
+    @Test func controlsThatAreKeptAndNotPlacedAreLeftOut() async throws {
+        let store = MemoryStore()
+        try store.save([stored("1")])
+        let part = instances(store)
+        let name = InstanceName.control(ControlID(kind: "Lamp", instance: "1"))
+        #expect(part.leavesOut(controlOfKind: "Lamp") && !part.leavesOut(controlOfKind: "Fan"))
+        part.weigh(name, [:])
+        #expect(!part.leavesOut(controlOfKind: "Lamp") && !part.leavesOut(widgetOfKind: "Lamp"))
+        part.forget(name)
+        #expect(part.leavesOut(controlOfKind: "Lamp"), "it is kept")
+        try await part.keepControls { (.remove(kind: "Lamp", instance: "1"), { part.forget(name) }) }
+        #expect(!part.leavesOut(controlOfKind: "Lamp") && !part.isKept(name))
+    }
+
     @Test func changeTakesEffectOnceItIsKept() async throws {
         let store = MemoryStore()
         let part = instances(store)

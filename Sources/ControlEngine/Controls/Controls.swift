@@ -71,6 +71,17 @@ final class Controls {
     /// All of them, in gallery order.
     var all: some Sequence<ControlRecord> { ids.lazy.compactMap { self.records[$0] } }
 
+    /// The types of the actions that controls of a kind have, each once. Without the order of the gallery, as
+    /// hundreds may be placed and each of them is looked at.
+    func actionTypes(ofKind kind: String) -> [any AppIntent.Type] {
+        var found: [any AppIntent.Type] = []
+        for record in records.values where record.id.kind == kind {
+            let type = record.template.action.intentType
+            if !found.contains(where: { $0 == type }) { found.append(type) }
+        }
+        return found
+    }
+
     /// Whether nothing happens to them by itself: no provider's changes are followed.
     var isDormant: Bool { !follower.isFollowing }
 

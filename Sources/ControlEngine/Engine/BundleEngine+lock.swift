@@ -34,17 +34,17 @@ extension BundleEngine {
     /// The same for those that there are. What is left out may have any action: the kind's own, and what was
     /// placed and can't be at present.
     func checkUnlocked(forControls kind: String) async throws(ControlError) {
-        let ofKind = controls.all.filter { $0.id.kind == kind }
-        let isLeftOut = instances.keptNames.controls.contains { $0.kind == kind && controls[$0] == nil }
-        let areAll = controls[ControlID(kind: kind)] != nil && !isLeftOut
-        try await checkUnlocked(for: kind, ofKind.map(\.template.action.intentType), areAll: areAll)
+        guard environment.authenticator != nil else { return }
+        let areAll =
+            controls[ControlID(kind: kind)] != nil && !instances.leavesOut(controlOfKind: kind)
+        try await checkUnlocked(for: kind, controls.actionTypes(ofKind: kind), areAll: areAll)
     }
 
     /// The same for widgets: not where any entry of one of them has a guarded action, or may have one.
     func checkPlacing(widget kind: String) async throws(ControlError) {
         let types = widgets.all.filter { $0.id.kind == kind }.map(\.actionTypes)
         let known = types.compactMap(\.self)
-        let isLeftOut = instances.keptNames.widgets.contains { $0.kind == kind && widgets[$0] == nil }
+        let isLeftOut = instances.leavesOut(widgetOfKind: kind)
         let areAll = widgets[WidgetID(kind: kind)] != nil && !isLeftOut && known.count == types.count
         try await checkUnlocked(for: kind, known.flatMap(\.self), areAll: areAll)
     }

@@ -142,7 +142,7 @@ extension BundleEngine {
 
     /// Takes a control out, if it is there. What is kept of it stays.
     func remove(_ id: ControlID) {
-        guard let record = controls[id] else { return }
+        guard let record = controls[id] else { return instances.forget(.control(id)) }
         let gone = ControlError(.cancelled, "the control \(id) was removed")
         giveUp(scheduler.tickets(of: id), gone)
         controls.remove(id, gone)
@@ -338,8 +338,8 @@ extension BundleEngine {
 
     /// Takes a widget out, if it is there, and what is kept of its timeline.
     func remove(_ id: WidgetID) {
-        guard widgets.remove(id) else { return widgets.forgetTimeline(of: id) }
         instances.forget(.widget(id))
+        guard widgets.remove(id) else { return widgets.forgetTimeline(of: id) }
         dependencies.remove(id)
         emit(.widgetRemoved(id))
         notifyPushHandler(ofWidget: id.kind)

@@ -128,6 +128,11 @@ extension BundleEngine {
         dependencies.controls(after: type)
     }
 
+    /// Whether a control was declared with `.reloads(after:)`.
+    package func reloadsAfterActions(_ id: ControlID) -> Bool {
+        controls[id]?.declaration.reloadsAfter.isEmpty == false
+    }
+
     /// The widgets that read what actions of this type write, as far as one has run.
     package func widgetsReadingState(writtenBy type: any AppIntent.Type) -> [WidgetID] {
         let readers = dependencies.readers(ofWritesBy: type)

@@ -103,8 +103,10 @@ public final class BundleEngine {
     public var options: EngineOptions { environment.options }
     public var controlIDs: [ControlID] { controls.ids }
     public var widgetIDs: [WidgetID] { widgets.ids }
-    /// What can be removed: all that is kept, what can't be placed at present as well.
-    package var keptNames: (controls: [ControlID], widgets: [WidgetID]) { instances.keptNames }
+    /// Whether a control is kept, and so can be removed, also where it can't be placed at present.
+    package func isKept(_ id: ControlID) -> Bool { instances.isKept(.control(id)) }
+    /// The same of a widget.
+    package func isKept(_ id: WidgetID) -> Bool { instances.isKept(.widget(id)) }
     /// The actions that can be run by name, by identifier.
     package var intents: [String: IntentSchema] { catalog.intents }
 

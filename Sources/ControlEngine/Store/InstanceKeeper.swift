@@ -34,10 +34,6 @@ final class InstanceKeeper<Element: StoredInstance> {
     private var written: [(ticket: InstanceChanges<Element>.Ticket, error: ControlError?)] = []
     private var idle: [CheckedContinuation<Void, Never>] = []
 
-    /// So many changes take effect at once: what each of them brings takes its time, and others than their
-    /// callers wait meanwhile.
-    private static var share: Int { 8 }
-
     /// Reads what is on the disk.
     ///
     /// - Parameter plan: by default the first change is written at once.
@@ -87,7 +83,7 @@ final class InstanceKeeper<Element: StoredInstance> {
         }
         let (ticket, isFirst) = changes.enter(change)
         completions[ticket] = completion
-        if isFirst { plan { [self] in begin() } }
+        if isFirst, written.isEmpty { plan { [self] in begin() } }
     }
 
     /// Waits until all changes are done.
@@ -118,22 +114,22 @@ final class InstanceKeeper<Element: StoredInstance> {
     }
 
     private func ended(_ problem: String?) {
-        let (tickets, hasMore) = changes.ended(isKept: problem == nil)
-        // Before the answers: what they bring shares the next write.
-        if hasMore { plan { [self] in begin() } }
+        let tickets = changes.ended(isKept: problem == nil)
         let error = problem.map {
             ControlError(.unavailable, "nothing was changed, as it can't be kept: \($0)")
         }
-        let isBusy = !written.isEmpty
-        written += tickets.map { (ticket: $0, error: error) }
-        if !isBusy { completeNext() }
+        written = tickets.map { (ticket: $0, error: error) }
+        completeNext()
     }
 
-    /// In their order, a share of them in each iteration of the loop.
+    /// In their order, one in each iteration of the loop: what a change brings takes its time, and others
+    /// than its caller wait meanwhile. What comes until the last of them shares the next write, as the whole
+    /// list is written each time.
     private func completeNext() {
-        for (ticket, error) in written.prefix(Self.share) { complete(ticket, error) }
-        written.removeFirst(min(Self.share, written.count))
-        if written.isEmpty { rest() } else { plan { [self] in completeNext() } }
+        guard let (ticket, error) = written.first else { return begin() }
+        complete(ticket, error)
+        written.removeFirst()
+        plan { [self] in if written.isEmpty { begin() } else { completeNext() } }
     }
 
     private var isIdle: Bool { changes.isIdle && written.isEmpty }
@@ -213,12 +209,12 @@ struct InstanceChanges<Element: StoredInstance> {
     /// A write has ended.
     ///
     /// - Parameter isKept: false when what was there before is there still.
-    /// - Returns: whose changes that were, in their order, and whether others wait for the next write.
-    mutating func ended(isKept: Bool) -> (tickets: [Ticket], hasMore: Bool) {
-        guard let written = writing else { return ([], false) }
+    /// - Returns: whose changes that were, in their order.
+    mutating func ended(isKept: Bool) -> [Ticket] {
+        guard let written = writing else { return [] }
         writing = nil
         if isKept { kept = written.list }
-        return (written.tickets, !waiting.isEmpty)
+        return written.tickets
     }
 }
 

@@ -29,6 +29,8 @@ final class Instances {
     /// What is placed, with the bytes that its values keep, and all of these together.
     private var sizes: [InstanceName: Int] = [:]
     private var placedBytes = 0
+    /// What is on the disk and can't be placed at present.
+    private var leftOut: Set<InstanceName> = []
     private var order = ChangeOrder()
     /// For all that is kept, as it is read again.
     let readings = ReadingQueue()
@@ -47,7 +49,7 @@ final class Instances {
             "placed controls", environment, writing, { try store.controls() }, { try store.save($0) })
         widgets = Self.keeper(
             "placed widgets", environment, writing, { try store.placedWidgets() }, { try store.save($0) })
-        noteNumbers()
+        noteKept()
     }
 
     /// Reads the controls again, as another process may have changed them.
@@ -55,20 +57,24 @@ final class Instances {
     /// - Parameter isRetry: whether only where they couldn't be read before.
     /// - Returns: whether they have been read; where that can't be done, all stays as it was.
     func readControlsAgain(isRetry: Bool) async -> Bool {
-        defer { noteNumbers() }
+        defer { noteKept() }
         return await controls?.reread(isRetry: isRetry) == true
     }
 
     /// The same of the widgets.
     func readWidgetsAgain(isRetry: Bool) async -> Bool {
-        defer { noteNumbers() }
+        defer { noteKept() }
         return await widgets?.reread(isRetry: isRetry) == true
     }
 
     /// Whether something could not be read again.
     var areOutdated: Bool { controls?.isOutdated == true || widgets?.isOutdated == true }
 
-    private func noteNumbers() {
+    private func noteKept() {
+        let kept =
+            keptControls.map { InstanceName.control(ControlID(kind: $0.kind, instance: $0.instance)) }
+            + keptWidgets.map { InstanceName.widget(WidgetID(kind: $0.kind, instance: $0.instance)) }
+        leftOut = Set(kept.filter { sizes[$0] == nil })
         for control in keptControls {
             let number = max(lastControlNumbers[control.kind] ?? 0, Int(control.instance) ?? 0)
             lastControlNumbers[control.kind] = number
@@ -110,12 +116,23 @@ final class Instances {
     /// The same of a widget.
     func hasWidget(_ id: WidgetID) -> Bool { widgets?.has(id.kind, id.instance ?? "") == true }
 
-    /// The names of all that is on the disk, what can't be placed at present as well.
-    var keptNames: (controls: [ControlID], widgets: [WidgetID]) {
-        (
-            keptControls.map { ControlID(kind: $0.kind, instance: $0.instance) },
-            keptWidgets.map { WidgetID(kind: $0.kind, instance: $0.instance) }
-        )
+    /// Whether it is on the disk, also where it can't be placed at present.
+    func isKept(_ name: InstanceName) -> Bool {
+        switch name {
+        case .control(let id): InstanceChange.index(id.kind, id.instance ?? "", keptControls) != nil
+        case .widget(let id): InstanceChange.index(id.kind, id.instance ?? "", keptWidgets) != nil
+        }
+    }
+
+    /// Whether a control of a kind is on the disk that can't be placed at present. Asked for each that is
+    /// placed, of which there may be hundreds.
+    func leavesOut(controlOfKind kind: String) -> Bool {
+        leftOut.contains { if case .control(let id) = $0 { id.kind == kind } else { false } }
+    }
+
+    /// The same of widgets.
+    func leavesOut(widgetOfKind kind: String) -> Bool {
+        leftOut.contains { if case .widget(let id) = $0 { id.kind == kind } else { false } }
     }
 
     /// A name that no control of the kind has had since the start: who still means one that was removed
@@ -159,12 +176,14 @@ final class Instances {
     /// A control or widget that was placed has these values.
     func weigh(_ name: InstanceName, _ configuration: [String: IntentArgument]) {
         let size = configuration.size
+        leftOut.remove(name)
         placedBytes += size - (sizes.updateValue(size, forKey: name) ?? 0)
     }
 
-    /// A control or widget has been removed.
+    /// A control or widget isn't placed any more, or what couldn't be placed has been removed.
     func forget(_ name: InstanceName) {
         order.forget(name)
+        if isKept(name) { leftOut.insert(name) } else { leftOut.remove(name) }
         placedBytes -= sizes.removeValue(forKey: name) ?? 0
     }
 

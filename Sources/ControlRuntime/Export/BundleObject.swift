@@ -116,8 +116,8 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func removeControl(control path: ObjectPath, _ call: BusCall<Void>) {
-        service.serve(call) { [self] () throws(ControlError) in
-            try await engine.removeControl(try control(path, among: engine.keptNames.controls))
+        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            try await engine.removeControl(try control(path) { engine.isKept($0) })
         }
     }
 
@@ -140,21 +140,40 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func removeWidget(widget path: ObjectPath, _ call: BusCall<Void>) {
-        service.serve(call) { [self] () throws(ControlError) in
-            try await engine.removeWidget(try widget(path, among: engine.keptNames.widgets))
+        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            try await engine.removeWidget(try widget(path) { engine.isKept($0) })
         }
     }
 
-    /// - Parameter others: those that can be meant although they are not placed.
-    private func control(_ path: ObjectPath, among others: [ControlID] = []) throws(ControlError)
-        -> ControlID
-    {
-        if let id = (engine.controlIDs + others).first(where: { $0.path == path }) { return id }
+    /// Places, configures and removes, which waits for authors' code and the disk.
+    private func place<Answer: Sendable>(
+        _ call: MethodCall, _ reply: @escaping (Result<Answer, BusError>, Bool) -> Void,
+        _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
+    ) {
+        // What a configuration names is named by the caller.
+        PathAdmissions.$current.withValue(service.caller(of: call).paths) {
+            service.serve(call, reply, body)
+        }
+    }
+
+    /// - Parameter isMeant: whether one can be meant that is not placed.
+    private func control(
+        _ path: ObjectPath, or isMeant: (ControlID) -> Bool = { _ in false }
+    ) throws(ControlError) -> ControlID {
+        if case .control(let kind, let instance)? = ContractPath(path) {
+            let id = ControlID(kind: kind, instance: instance)
+            if id.path == path, engine.state(of: id) != nil || isMeant(id) { return id }
+        }
         throw ControlError(.unknown, "no control at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
     }
 
-    private func widget(_ path: ObjectPath, among others: [WidgetID] = []) throws(ControlError) -> WidgetID {
-        if let id = (engine.widgetIDs + others).first(where: { $0.path == path }) { return id }
+    private func widget(
+        _ path: ObjectPath, or isMeant: (WidgetID) -> Bool = { _ in false }
+    ) throws(ControlError) -> WidgetID {
+        if case .widget(let kind, let instance)? = ContractPath(path) {
+            let id = WidgetID(kind: kind, instance: instance)
+            if id.path == path, engine.shownState(of: id) != nil || isMeant(id) { return id }
+        }
         throw ControlError(.unknown, "no widget at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
     }
 

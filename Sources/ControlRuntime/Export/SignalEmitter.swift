@@ -60,7 +60,8 @@ final class SignalEmitter {
             setDependents(engine.dependentPaths(of: id), of: id)
             objects.export(ControlObject(service, id), at: id.path)
             announceActions(added: id)
-            planDependents()
+            // What it reads is told once it has been read.
+            if engine.reloadsAfterActions(id) { planDependents() }
         case .controlKindsChanged:
             objects.changed(
                 Contract.root, Bundle1.name, [Bundle1.controlKinds.holding(engine.controlKinds)])
@@ -69,7 +70,7 @@ final class SignalEmitter {
             announceActions(removed: id)
             dependents[id] = nil
             sent.forget(id)
-            planDependents()
+            if dependents.values.contains(where: { $0.contains(id.path) }) { planDependents() }
         case .widgetAdded(let id):
             dependencies[id] = engine.dependsOn(id)
             objects.export(WidgetObject(service, id), at: id.path)
