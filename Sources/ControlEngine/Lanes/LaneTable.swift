@@ -6,7 +6,9 @@ internal import DequeModule
 /// An invocation may need several lanes at once. When its turn comes in the first of them, it has its turn in
 /// all of them, in one step, behind those that had theirs before; it starts when it is first in all. So no
 /// two can wait for each other.
-struct LaneTable {
+///
+/// It can't be copied, as copies would share the records of what waits.
+struct LaneTable: ~Copyable {
     /// A control's lane, or that of an action which no control holds.
     enum Lane: Hashable, Sendable {
         case control(ControlID)
@@ -46,6 +48,15 @@ struct LaneTable {
     // Exclusivity is unchecked in the objects below, because the table alone uses them and no access is open
     // across a call that leads back here; a press would pay for each check.
 
+    /// How far an invocation has come.
+    private enum Stage {
+        /// Its turn has not come.
+        case waiting
+        /// Its turn has come, but not in all its lanes.
+        case next
+        case running
+    }
+
     /// An invocation and what it needs.
     private final class Entry {
         let ticket: Ticket
@@ -57,9 +68,7 @@ struct LaneTable {
         @exclusivity(unchecked) var weight: CallWeight
         /// How many calls it is of: one, and those that it has replaced.
         @exclusivity(unchecked) var calls = 1
-        /// Whether its turn has come.
-        @exclusivity(unchecked) var isNext = false
-        @exclusivity(unchecked) var isRunning = false
+        @exclusivity(unchecked) var stage = Stage.waiting
 
         init(_ ticket: Ticket, _ home: Queue?, _ others: [Queue], _ sender: Sender, _ weight: CallWeight) {
             self.ticket = ticket
@@ -68,6 +77,8 @@ struct LaneTable {
             self.sender = sender
             self.weight = weight
         }
+
+        var isRunning: Bool { stage == .running }
 
         /// Whether it weighs also while it runs: a sender may have many runs.
         var isHeavy: Bool { weight.bytes > SenderLimits.lateBytes }
@@ -141,8 +152,7 @@ struct LaneTable {
         entries[ticket] = entry
         if starts {
             if entry.isHeavy { weigh(entry, 1) }
-            entry.isNext = true
-            entry.isRunning = true
+            entry.stage = .running
             sender.running += 1
             running += 1
             entry.forEachLane { $0.first = entry }
@@ -156,13 +166,13 @@ struct LaneTable {
         }
         fill()
         started.removeAll(keepingCapacity: true)
-        return entry.isRunning ? .started : .queued
+        return entry.stage == .running ? .started : .queued
     }
 
     /// Has a call take the place of one of its sender's, whose message weighs no more; both count until their
     /// turn. Nil where that one waits no more.
     mutating func replace(_ ticket: Ticket, _ weight: CallWeight) -> Admission? {
-        guard let entry = entries[ticket], !entry.isNext else { return nil }
+        guard let entry = entries[ticket], entry.stage == .waiting else { return nil }
         weigh(entry, -1)
         defer { weigh(entry, 1) }
         if let refusal = shares.refusal(of: weight, had: entry.sender.shares) { return .refused(refusal) }
@@ -188,7 +198,7 @@ struct LaneTable {
 
     private mutating func remove(_ ticket: Ticket) {
         guard let entry = entries.removeValue(forKey: ticket) else { return }
-        if entry.isNext { leaveTurn(entry) } else { leaveWaiting(entry) }
+        if entry.stage == .waiting { leaveWaiting(entry) } else { leaveTurn(entry) }
         forget(entry.sender)
     }
 
@@ -301,7 +311,7 @@ struct LaneTable {
     }
 
     private mutating func giveTurn(_ entry: Entry) {
-        entry.isNext = true
+        entry.stage = .next
         entry.sender.running += 1
         running += 1
         count(entry, -1)
@@ -324,8 +334,8 @@ struct LaneTable {
 
     /// Starts an invocation whose turn has come, when it is first in all its lanes.
     private mutating func start(_ entry: Entry) {
-        guard !entry.isRunning, entry.allLanes({ $0.first === entry }) else { return }
-        entry.isRunning = true
+        guard entry.stage != .running, entry.allLanes({ $0.first === entry }) else { return }
+        entry.stage = .running
         started.append(entry)
     }
 
@@ -380,67 +390,4 @@ struct LaneTable {
         queues[queue.lane] = nil
         if lastQueue === queue { lastQueue = nil }
     }
-}
-
-/// Things that wait: in order of arrival for each sender, and senders take turns. A plain value.
-///
-/// Senders are objects, so that they are found without their names. As a rule each has one thing here.
-struct SenderTurns<Sender: AnyObject, Element> {
-    private struct Line {
-        let sender: Sender
-        var first: Element
-        var rest: Deque<Element> = []
-    }
-
-    /// Each sender that has something, in the order of their turns.
-    private var lines: Deque<Line> = []
-
-    var isEmpty: Bool { lines.isEmpty }
-
-    /// What a sender's turn would give.
-    func first(of sender: Sender) -> Element? { index(of: sender).map { lines[$0].first } }
-
-    /// - Parameter isNew: whether the sender is known to have nothing here.
-    mutating func add(_ element: Element, of sender: Sender, isNew: Bool = false) {
-        if !isNew, let index = index(of: sender) {
-            lines[index].rest.append(element)
-        } else {
-            lines.append(Line(sender: sender, first: element))
-        }
-    }
-
-    /// The first of the senders, in the order of their turns, whose first may go. One whose first may not
-    /// keeps its turn, and the next one goes before it.
-    func next(where mayGo: (Element) -> Bool) -> Element? {
-        for index in lines.indices {
-            let first = lines[index].first
-            if mayGo(first) { return first }
-        }
-        return nil
-    }
-
-    /// Removes a sender's first, which ends its turn.
-    mutating func takeFirst(of sender: Sender) {
-        guard let index = index(of: sender) else { return }
-        var line = index == 0 ? lines.removeFirst() : lines.remove(at: index)
-        guard let next = line.rest.popFirst() else { return }
-        line.first = next
-        lines.append(line)
-    }
-
-    /// Removes one that waits no more; the sender keeps its turn as long as it has others.
-    mutating func remove(of sender: Sender, where isIt: (Element) -> Bool) {
-        guard let index = index(of: sender) else { return }
-        if let found = lines[index].rest.lastIndex(where: isIt) {
-            lines[index].rest.remove(at: found)
-        } else if isIt(lines[index].first) {
-            if let next = lines[index].rest.popFirst() {
-                lines[index].first = next
-            } else {
-                lines.remove(at: index)
-            }
-        }
-    }
-
-    private func index(of sender: Sender) -> Int? { lines.firstIndex { $0.sender === sender } }
 }
