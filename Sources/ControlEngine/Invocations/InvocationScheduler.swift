@@ -33,47 +33,28 @@ final class InvocationScheduler {
     private let options: EngineOptions
     private let clock: any EngineClock
     private let followSenders: (@EngineActor (Set<String>) -> Void)?
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
-    // across a call that leads back here; a press would pay for each check.
-    @exclusivity(unchecked) private var lanes: LaneTable
-    @exclusivity(unchecked) private var invocations: [Ticket: Invocation] = [:]
-    @exclusivity(unchecked) private var lastTicket: Ticket = 0
-    /// Those whose turn has come while others begin.
-    @exclusivity(unchecked) private var beginning: [Ticket] = []
-    /// Those that wait in their lanes, the timer that serves them, and the senders of those that have waited
-    /// for a while.
-    @exclusivity(unchecked) private var line: WaitingLine
-    @exclusivity(unchecked) private var lineTimer: (any ScheduledAction)?
-    /// Those of them that had half of their time left, or less, at the last check.
-    private var late: [Ticket] = []
-    @exclusivity(unchecked) private var waitingSenders: Set<String> = []
-    /// When the running ones are checked next; see ``watch(_:limit:isShown:)``.
-    @exclusivity(unchecked) private var next: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
-    /// Those that were given up and whose result is still to come, to be discarded: what runs.
-    @exclusivity(unchecked) private var unended: [Ticket: AbandonedRun] = [:]
-    @exclusivity(unchecked) private var waitingLevels = WaitingLevels()
-    /// How many questions of actions wait for each sender's answer.
-    private var questions: NamedShares
-    /// Called when the last invocation has ended, during a shutdown.
-    @exclusivity(unchecked) private var drained: (@EngineActor () -> Void)?
-
-    /// How many ran to their end or to their limit so far, and how many of these failed.
-    @exclusivity(unchecked) private(set) var count: UInt64 = 0
-    @exclusivity(unchecked) private(set) var failures: UInt64 = 0
-    /// How many were refused since their senders had too much waiting already.
-    private(set) var refusals: UInt64 = 0
+    // Exclusivity is unchecked, because all accesses are on the engine's executor and none is open across a
+    // call that leads back here; a press would pay for each check.
+    @exclusivity(unchecked) private var state: State
 
     init(in environment: EngineEnvironment) {
         options = environment.options
         clock = environment.clock
         followSenders = environment.followSenders
-        lanes = LaneTable(limits: options.limits)
-        line = WaitingLine(limit: options.waitingLimit)
-        questions = NamedShares(options.limits.questions)
+        state = State(
+            lanes: LaneTable(limits: options.limits),
+            waits: Waits(line: WaitingLine(limit: options.waitingLimit)),
+            questions: NamedShares(options.limits.questions))
     }
 
+    /// How many ran to their end or to their limit so far, and how many of these failed.
+    var count: UInt64 { state.counts.ended }
+    var failures: UInt64 { state.counts.failed }
+    /// How many were refused since their senders had too much waiting already.
+    var refusals: UInt64 { state.counts.refused }
+
     /// Whether nothing runs and nothing waits, nothing that was given up either.
-    var isIdle: Bool { invocations.isEmpty && unended.isEmpty }
+    var isIdle: Bool { state.invocations.isEmpty && state.unended.isEmpty }
 
     // From the call to the end.
 
@@ -86,21 +67,22 @@ final class InvocationScheduler {
         completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) -> Admission {
         if let admission = replaceWaiting(request, by: caller, completion) { return admission }
-        lastTicket += 1
-        let ticket = lastTicket
+        state.lastTicket += 1
+        let ticket = state.lastTicket
         let invocation = Invocation(
             ticket, request, by: caller, lanes: wanted, completion: completion)
-        switch lanes.enter(ticket, wanted, by: caller.name ?? "", caller.weight) {
+        switch state.lanes.enter(ticket, wanted, by: caller.name ?? "", caller.weight) {
         case .started:
-            invocations[ticket] = invocation
+            state.invocations[ticket] = invocation
             return .started(invocation)
         case .queued:
-            invocations[ticket] = invocation
+            state.invocations[ticket] = invocation
             wait(invocation)
-            waitingLevels.noteWaiting(invocation) { invocations[$0]?.hasBegun == false }
+            let known = state.invocations
+            state.waits.levels.noteWaiting(invocation) { known[$0]?.hasBegun == false }
             return .queued
         case .refused(let reason):
-            refusals += 1
+            state.counts.refused += 1
             return .refused(ControlError(.limitsExceeded, reason))
         }
     }
@@ -111,12 +93,13 @@ final class InvocationScheduler {
         _ request: InvocationRequest, by caller: InvocationCaller,
         _ completion: @escaping Invocation.Completion
     ) -> Admission? {
-        guard let ticket = waitingLevels.last(for: request, by: caller), let waiting = invocations[ticket],
+        guard let ticket = state.waits.levels.last(for: request, by: caller),
+            let waiting = state.invocations[ticket],
             waiting.caller.wantsReply == caller.wantsReply,
-            let admission = lanes.replace(ticket, caller.weight)
+            let admission = state.lanes.replace(ticket, caller.weight)
         else { return nil }
         if case .refused(let reason) = admission {
-            refusals += 1
+            state.counts.refused += 1
             return .refused(ControlError(.limitsExceeded, reason))
         }
         waiting.become(request, by: caller, completion: completion)
@@ -127,7 +110,7 @@ final class InvocationScheduler {
     /// the same is started only while there are few of these, so that no action uses up the threads of all
     /// others, and not while those of all actions have half of the threads.
     func refusal(of request: InvocationRequest) -> ControlError? {
-        unended.isEmpty ? nil : AbandonedRun.refusal(of: request.name, behind: unended.values)
+        state.unended.isEmpty ? nil : AbandonedRun.refusal(of: request.name, behind: state.unended.values)
     }
 
     /// Has an invocation that begins shown as running when it takes long, and ended when it takes too long.
@@ -140,64 +123,65 @@ final class InvocationScheduler {
     }
 
     /// The one of a ticket, as long as it has not ended.
-    subscript(_ ticket: Ticket) -> Invocation? { invocations[ticket] }
+    subscript(_ ticket: Ticket) -> Invocation? { state.invocations[ticket] }
 
     /// Those of a control.
     func tickets(of control: ControlID) -> [Ticket] {
-        invocations.values.filter { $0.request.control == control }.map(\.ticket).sorted()
+        state.invocations.values.filter { $0.request.control == control }.map(\.ticket).sorted()
     }
 
     /// Those that have not begun.
-    var waiting: [Ticket] { invocations.values.filter { $0.task == nil }.map(\.ticket).sorted() }
+    var waiting: [Ticket] { state.invocations.values.filter { $0.task == nil }.map(\.ticket).sorted() }
 
     /// An invocation has come to its end; ``leave(_:)`` is to follow.
     ///
     /// - Returns: nil where it was given up before.
     func end(_ ticket: Ticket, failed: Bool) -> Invocation? {
-        guard let invocation = invocations.removeValue(forKey: ticket) else {
-            if let run = unended.removeValue(forKey: ticket) {
+        guard let invocation = state.invocations.removeValue(forKey: ticket) else {
+            if let run = state.unended.removeValue(forKey: ticket) {
                 run.reportEnd(at: clock.uptime, to: options.logger)
             }
             return nil
         }
         invocation.endTimers()
-        count += 1
-        if failed { failures += 1 }
+        state.counts.ended += 1
+        if failed { state.counts.failed += 1 }
         return invocation
     }
 
     /// Gives invocations up: what runs is cancelled. ``leave(_:)`` is to follow.
     ///
-    /// - Parameter reason: what their actions are told.
+    /// - Parameter reason: what their actions are given.
     /// - Returns: those that have not ended before.
     func giveUp(_ tickets: [Ticket], _ reason: IntentCancellationReason) -> [Invocation] {
         tickets.compactMap { ticket in
-            guard let invocation = invocations.removeValue(forKey: ticket) else { return nil }
+            guard let invocation = state.invocations.removeValue(forKey: ticket) else { return nil }
             invocation.endTimers()
             if let task = invocation.task {
                 IntentCancellationReason.$current.withValue(reason) { task.cancel() }
-                unended[ticket] = AbandonedRun(invocation)
+                state.unended[ticket] = AbandonedRun(invocation)
             }
             if invocation.hasBegun {
-                count += 1
-                failures += 1
+                state.counts.ended += 1
+                state.counts.failed += 1
             }
             return invocation
         }
     }
 
     /// Takes one that has ended out of its lanes, and has those begin that may now.
-    func leave(_ ticket: Ticket) { begin(next: lanes.leave(ticket)) }
+    func leave(_ ticket: Ticket) { begin(next: state.lanes.leave(ticket)) }
 
     /// The same for several, in one step, so that none of them starts because another one has left.
-    func leave(_ tickets: [Ticket]) { begin(next: lanes.leave(tickets)) }
+    func leave(_ tickets: [Ticket]) { begin(next: state.lanes.leave(tickets)) }
 
     private func begin(next: [Ticket]) {
         beginAll(next)
-        guard invocations.isEmpty else { return }
-        waitingLevels.clear()
+        guard state.invocations.isEmpty else { return }
+        state.waits.levels.clear()
         endWatch()
         endWaiting()
+        let drained = state.drained
         drained?()
     }
 
@@ -205,14 +189,14 @@ final class InvocationScheduler {
     /// must not become a deep stack.
     private func beginAll(_ tickets: [Ticket]) {
         if tickets.isEmpty { return }
-        beginning += tickets
-        guard beginning.count == tickets.count else { return }
+        state.beginning += tickets
+        guard state.beginning.count == tickets.count else { return }
         var index = 0
-        while index < beginning.count {
-            if let invocation = invocations[beginning[index]] { report(.begin(invocation)) }
+        while index < state.beginning.count {
+            if let invocation = state.invocations[state.beginning[index]] { report(.begin(invocation)) }
             index += 1
         }
-        beginning.removeAll(keepingCapacity: true)
+        state.beginning.removeAll(keepingCapacity: true)
     }
 
     /// Waits until all have ended, during a shutdown.
@@ -221,21 +205,21 @@ final class InvocationScheduler {
     ///   - grace: after this time they are given up.
     ///   - reason: for those.
     func drain(_ grace: Duration, _ reason: ControlError) async {
-        if !invocations.isEmpty {
+        if !state.invocations.isEmpty {
             await withCheckedContinuation { continuation in
                 let timer = clock.schedule(after: grace) { [weak self] in
                     guard let self else { return }
-                    report(.giveUp(invocations.keys.sorted(), reason))
+                    report(.giveUp(state.invocations.keys.sorted(), reason))
                 }
-                drained = { [weak self] in
-                    self?.drained = nil
+                state.drained = { [weak self] in
+                    self?.state.drained = nil
                     timer.cancel()
                     continuation.resume()
                 }
             }
         }
-        next?.timer.cancel()
-        next = nil
+        state.check?.timer.cancel()
+        state.check = nil
     }
 
     // Those that run.
@@ -243,25 +227,28 @@ final class InvocationScheduler {
     /// One timer serves all. It isn't taken back when one has ended in time, as nearly all do: setting one
     /// for each press would cost more than a check too many.
     private func arm(_ invocation: Invocation) {
-        guard let moment = invocation.deadline?.next, next.map({ moment < $0.moment }) ?? true else { return }
-        next?.timer.cancel()
+        guard let moment = invocation.deadline?.next, state.check.map({ moment < $0.moment }) ?? true else {
+            return
+        }
+        state.check?.timer.cancel()
         let timer = clock.schedule(after: moment - clock.uptime) { [weak self] in self?.checkRunning() }
-        next = (moment, invocation.deadline?.isShown == true, timer)
+        state.check = (moment, invocation.deadline?.isShown == true, timer)
     }
 
     /// The last one has ended. A later check would wake the process for nothing.
     private func endWatch() {
-        guard let next, next.isFar else { return }
-        next.timer.cancel()
-        self.next = nil
+        guard let check = state.check, check.isFar else { return }
+        check.timer.cancel()
+        state.check = nil
     }
 
     private func checkRunning() {
-        next = nil
+        state.check = nil
         let now = clock.uptime
         // Those that wait in their lanes have no deadline, and there may be many.
-        let due = invocations.filter { $0.value.deadline?.next.map { $0 <= now } == true }
-        for (ticket, invocation) in due.sorted(by: { $0.key < $1.key }) where invocations[ticket] != nil {
+        let due = state.invocations.filter { $0.value.deadline?.next.map { $0 <= now } == true }
+        for (ticket, invocation) in due.sorted(by: { $0.key < $1.key }) where state.invocations[ticket] != nil
+        {
             switch invocation.deadline?.takeDueStep(at: now) {
             case .show:
                 if let id = invocation.request.control { report(.showPending(id)) }
@@ -270,7 +257,7 @@ final class InvocationScheduler {
             case nil: break
             }
         }
-        for invocation in invocations.values { arm(invocation) }
+        for invocation in state.invocations.values { arm(invocation) }
     }
 
     /// How long one has run.
@@ -285,14 +272,16 @@ final class InvocationScheduler {
     ///   much at once; `timedOut` where another sender's call has waited behind it for half of its time;
     ///   `cancelled` for one that is over.
     func beginQuestion(_ ticket: Ticket, to sender: String?) throws(ControlError) {
-        guard let invocation = invocations[ticket] else {
+        guard let invocation = state.invocations[ticket] else {
             throw ControlError(.cancelled, "the run that asks is over")
         }
         // Or one after the other of many senders would ask until who waits has waited for too long.
-        if sender != nil, late.contains(where: { lanes.othersRunning(before: $0).contains(ticket) }) {
+        if sender != nil,
+            state.waits.late.contains(where: { state.lanes.othersRunning(before: $0).contains(ticket) })
+        {
             throw invocation.heldOthersUp
         }
-        if let sender, let refusal = questions.refusal(of: 1, to: sender) {
+        if let sender, let refusal = state.questions.refusal(of: 1, to: sender) {
             throw ControlError(.limitsExceeded, refusal.text("questions to you"))
         }
         guard invocation.deadline?.pause(at: clock.uptime) == true else {
@@ -300,14 +289,14 @@ final class InvocationScheduler {
                 .limitsExceeded,
                 "\(invocation.request.name) has asked \(options.questionCount) questions already")
         }
-        if let sender { questions.reserve(1, for: sender) }
+        if let sender { state.questions.reserve(1, for: sender) }
         arm(invocation)
     }
 
     /// Lets the limit begin again.
     func endQuestion(_ ticket: Ticket, to sender: String?) {
-        if let sender { questions.release(1, of: sender) }
-        guard let invocation = invocations[ticket] else { return }
+        if let sender { state.questions.release(1, of: sender) }
+        guard let invocation = state.invocations[ticket] else { return }
         invocation.deadline?.resume(at: clock.uptime)
         arm(invocation)
     }
@@ -320,9 +309,8 @@ final class InvocationScheduler {
     /// Shows how far one has come, and again after a pause when there is more to show. One that has ended
     /// shows nothing any more.
     private func showProgress(_ ticket: Ticket) {
-        guard let invocation = invocations[ticket], let fraction = invocation.progress?.takeLatest() else {
-            return
-        }
+        guard let invocation = state.invocations[ticket], let fraction = invocation.progress?.takeLatest()
+        else { return }
         report(.showProgress(invocation, fraction))
         invocation.progressPause = clock.schedule(after: ProgressThrottle.pause) { [weak self] in
             self?.showProgress(ticket)
@@ -335,7 +323,7 @@ final class InvocationScheduler {
     private func wait(_ invocation: Invocation) {
         // A caller that wants no answer has not changed its mind when it is gone.
         let sender = invocation.caller.wantsReply ? invocation.caller.name : nil
-        if let pause = line.add(invocation.ticket, of: sender, at: clock.uptime) {
+        if let pause = state.waits.line.add(invocation.ticket, of: sender, at: clock.uptime) {
             checkWaiting(after: pause)
         }
     }
@@ -343,7 +331,9 @@ final class InvocationScheduler {
     /// Drops what waits of a sender that has left the bus, but not what wanted no answer. What runs
     /// continues.
     func senderVanished(_ name: String) {
-        let dropped = lanes.waiting(of: name).filter { invocations[$0]?.caller.wantsReply == true }
+        let dropped = state.lanes.waiting(of: name).filter {
+            state.invocations[$0]?.caller.wantsReply == true
+        }
         guard !dropped.isEmpty else { return }
         options.logger.info(
             "\(name) has left; \(dropped.count) calls of it that waited are dropped",
@@ -355,27 +345,28 @@ final class InvocationScheduler {
     /// not begun is dropped, and what runs is cancelled and has failed, as it may have got half way. What
     /// wanted no answer goes on.
     func cutOff() {
-        let cut = invocations.filter { $0.value.caller.name != nil && $0.value.caller.wantsReply }.keys
+        let cut = state.invocations.filter { $0.value.caller.name != nil && $0.value.caller.wantsReply }.keys
         let reason = ControlError(.cancelled, "the connection to the bus was lost before it was done")
         report(.giveUp(cut.sorted(), reason))
     }
 
     private func checkWaiting(after pause: Duration) {
-        lineTimer?.cancel()
-        lineTimer = clock.schedule(after: pause) { [weak self] in self?.checkWaiting() }
+        state.waits.timer?.cancel()
+        state.waits.timer = clock.schedule(after: pause) { [weak self] in self?.checkWaiting() }
     }
 
     private func checkWaiting() {
-        lineTimer = nil
-        let found = line.check(at: clock.uptime) { invocations[$0]?.hasBegun == false }
+        state.waits.timer = nil
+        let known = state.invocations
+        let found = state.waits.line.check(at: clock.uptime) { known[$0]?.hasBegun == false }
         watchSenders(found.senders)
         if let pause = found.pause { checkWaiting(after: pause) }
-        late = found.late
+        state.waits.late = found.late
         endQuestions()
         let limit = options.waitingLimit
         for ticket in found.expired {
             // One that was before it may have ended just now.
-            guard let invocation = invocations[ticket], !invocation.hasBegun else { continue }
+            guard let invocation = state.invocations[ticket], !invocation.hasBegun else { continue }
             let text = "\(invocation.request.name) did not begin within \(limit), as others were before it"
             options.logger.warning(
                 "TimedOut: \(text)",
@@ -389,26 +380,26 @@ final class InvocationScheduler {
     /// answering.
     private func endQuestions() {
         let (now, least) = (clock.uptime, options.waitingLimit / 4)
-        for ticket in Set(late.flatMap { lanes.othersRunning(before: $0) }).sorted() {
-            let asks = invocations[ticket]?.deadline?.hasAsked(for: least, at: now) == true
-            guard asks, let run = invocations[ticket] else { continue }
+        for ticket in Set(state.waits.late.flatMap { state.lanes.othersRunning(before: $0) }).sorted() {
+            let asks = state.invocations[ticket]?.deadline?.hasAsked(for: least, at: now) == true
+            guard asks, let run = state.invocations[ticket] else { continue }
             report(.giveUp([ticket], run.heldOthersUp))
         }
     }
 
     /// Nothing waits and nothing runs: no timer is needed.
     private func endWaiting() {
-        guard lineTimer != nil else { return }
-        lineTimer?.cancel()
-        lineTimer = nil
-        line.clear()
-        late = []
+        guard state.waits.timer != nil else { return }
+        state.waits.timer?.cancel()
+        state.waits.timer = nil
+        state.waits.line.clear()
+        state.waits.late = []
         watchSenders([])
     }
 
     private func watchSenders(_ senders: Set<String>) {
-        guard senders != waitingSenders else { return }
-        waitingSenders = senders
+        guard senders != state.waits.senders else { return }
+        state.waits.senders = senders
         followSenders?(senders)
     }
 
@@ -416,20 +407,20 @@ final class InvocationScheduler {
 
     /// How many run, wait, and were given up without having ended.
     var load: (running: Int, waiting: Int, unended: Int) {
-        (lanes.count - lanes.waitingCount, lanes.waitingCount, unended.count)
+        (state.lanes.count - state.lanes.waitingCount, state.lanes.waitingCount, state.unended.count)
     }
 
     /// What runs and what waits, in sentences for a log: for which caller, and for how long already.
     var situation: [String] {
         let now = clock.uptime
-        var lines = lanes.lanes.map { lane, running, waiting in
+        var lines = state.lanes.lanes.map { lane, running, waiting in
             let name =
                 switch lane {
                 case .control(let id): "the control \(id)"
                 case .intent(let identifier): "the action \(identifier)"
                 }
             let behind = waiting == 0 ? "nothing waits" : "\(waiting) wait"
-            guard let running, let invocation = invocations[running] else {
+            guard let running, let invocation = state.invocations[running] else {
                 return "\(name): nothing runs, \(behind)"
             }
             let time = invocation.deadline.map { now - $0.began } ?? .zero
@@ -437,7 +428,7 @@ final class InvocationScheduler {
             return "\(name): runs for \(invocation.caller.title) since \(time)\(asks), \(behind)"
         }
         lines.sort()
-        lines += AbandonedRun.situation(of: unended.values, now)
+        lines += AbandonedRun.situation(of: state.unended.values, now)
         return lines
     }
 }
