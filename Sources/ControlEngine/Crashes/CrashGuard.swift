@@ -6,19 +6,23 @@ package import FoundationEssentials
 @EngineActor
 package final class CrashGuard {
     private let table: RunTable?
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
-    // across a call that leads back here; a press would pay for each check.
-    /// What is suspended, by key. Mostly nothing.
-    @exclusivity(unchecked) private var pauses: [UInt64: CrashPause] = [:]
-    @exclusivity(unchecked) private var hasDeaths = false
-    /// The last number given to what is no action's run.
-    @exclusivity(unchecked) private var last: UInt64 = 0
     /// Whether earlier processes ended in something that may run now: as little as possible is to run at the
     /// same time then, so that the next death shows what it was.
     package let isSearching: Bool
-    @exclusivity(unchecked) private var actionKeys: [ObjectIdentifier: UInt64] = [:]
+    // Exclusivity is unchecked, because all accesses are on the engine's executor and none is open across a
+    // call that leads back here; a press would pay for each check.
+    @exclusivity(unchecked) private var state = State()
     /// Keeps the table's deaths, as they have become fewer.
     private let save: @EngineActor (RunTable) -> Void
+
+    private struct State {
+        /// What is suspended, by key. Mostly nothing.
+        var pauses: [UInt64: CrashPause] = [:]
+        var hasDeaths = false
+        /// The last number given to what is no action's run.
+        var last: UInt64 = 0
+        var actionKeys: [ObjectIdentifier: UInt64] = [:]
+    }
 
     package init() {
         table = nil
@@ -34,11 +38,11 @@ package final class CrashGuard {
         var isSearching = false
         for (place, death) in deaths.enumerated() {
             let first = deaths.firstIndex { $0.last == death.last } ?? place
-            pauses[death.key] = CrashPause(death, place: place - first, now: now)
-            if pauses[death.key].map({ $0.end <= now }) ?? true { isSearching = true }
+            state.pauses[death.key] = CrashPause(death, place: place - first, now: now)
+            if state.pauses[death.key].map({ $0.end <= now }) ?? true { isSearching = true }
         }
         self.isSearching = isSearching
-        hasDeaths = !deaths.isEmpty
+        state.hasDeaths = !deaths.isEmpty
     }
 
     /// An action's run begins.
@@ -51,16 +55,16 @@ package final class CrashGuard {
     ///
     /// - Returns: what ``end(_:)`` knows it by.
     func begin(_ code: RecordedCode) -> UInt64 {
-        last += 1
-        let ticket = last | Self.otherBit
+        state.last += 1
+        let ticket = state.last | Self.otherBit
         table?.begin(ticket, code.key)
         return ticket
     }
 
     /// What began has ended, and the process with it has not.
     func end(_ ticket: UInt64) {
-        guard let key = table?.end(ticket), hasDeaths, let table, table.forget(key) else { return }
-        hasDeaths = !table.deaths.isEmpty
+        guard let key = table?.end(ticket), state.hasDeaths, let table, table.forget(key) else { return }
+        state.hasDeaths = !table.deaths.isEmpty
         save(table)
     }
 
@@ -79,11 +83,11 @@ package final class CrashGuard {
     }
 
     /// Whether anything is suspended at all.
-    var hasPauses: Bool { !pauses.isEmpty }
+    var hasPauses: Bool { !state.pauses.isEmpty }
 
     /// Why an action isn't run now.
     func pause(ofAction type: any AppIntent.Type, _ now: Date) -> CrashPause? {
-        pauses.isEmpty ? nil : pause(key(type), now)
+        state.pauses.isEmpty ? nil : pause(key(type), now)
     }
 
     /// Why an action isn't run now, and for how long.
@@ -105,19 +109,19 @@ package final class CrashGuard {
     }
 
     private func pause(_ key: UInt64, _ now: Date) -> CrashPause? {
-        guard var pause = pauses[key] else { return nil }
+        guard var pause = state.pauses[key] else { return nil }
         pause.settleDates(at: now)
-        pauses[key] = pause
+        state.pauses[key] = pause
         if pause.end > now { return pause }
-        pauses[key] = nil
+        state.pauses[key] = nil
         return nil
     }
 
     private func key(_ type: any AppIntent.Type) -> UInt64 {
         let id = ObjectIdentifier(type)
-        if let key = actionKeys[id] { return key }
+        if let key = state.actionKeys[id] { return key }
         let key = Self.key("action", type.persistentIdentifier)
-        actionKeys[id] = key
+        state.actionKeys[id] = key
         return key
     }
 
