@@ -4,8 +4,8 @@ internal import ControlBasics
 internal import SwiftUILite
 package import WidgetKitLite
 
-/// What authors' code answers besides invocations, within their limit. It is counted before anything waits for
-/// it, so that one sender doesn't have the user asked without end.
+/// What authors' code answers besides invocations, within their limit. It is counted before anything waits
+/// for it, so that one sender doesn't have the user asked without end.
 extension BundleEngine {
     /// Asks an action's author for the values to choose from for a parameter.
     ///
