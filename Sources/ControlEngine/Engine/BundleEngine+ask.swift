@@ -20,7 +20,7 @@ extension BundleEngine {
         completion: @escaping @EngineActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
         requests.serve(for: caller) { [self] () throws(ControlError) in
-            try await ask(
+            try await askAuthor(
                 // The caller's text, and no longer one is anything's name.
                 [identifier], .options("\(identifier).\(parameter.prefix(100))"),
                 "the options for \(Quotation.of(parameter))", caller
@@ -39,7 +39,7 @@ extension BundleEngine {
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
         requests.serve(for: caller) { [self] () throws(ControlError) in
-            try await ask([identifier], .summary(identifier), "the sentence", caller) {
+            try await askAuthor([identifier], .summary(identifier), "the sentence", caller) {
                 try await $0.summary(given: given)
             }
         } then: {
@@ -74,7 +74,7 @@ extension BundleEngine {
             }
             // By whichever of its names it is asked for.
             let name = first.entityType(type)?.persistentIdentifier ?? type
-            return try await ask(
+            return try await askAuthor(
                 about.map(\.identifier), areAll: described.count == all.count, .entities(name),
                 "the entities of \(type)", caller
             ) { try await $0.entities(of: type, request) }
@@ -93,7 +93,7 @@ extension BundleEngine {
     ///   - areAll: whether it is known to be about no others.
     ///   - recorded: what it is recorded as while it runs.
     ///   - what: what is asked for, for messages.
-    private func ask<Answer: Sendable>(
+    private func askAuthor<Answer: Sendable>(
         _ identifiers: [String], areAll: Bool = true, _ recorded: RecordedCode, _ what: String,
         _ caller: InvocationCaller, _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) async throws(ControlError) -> Answer {
