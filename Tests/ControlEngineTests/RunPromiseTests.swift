@@ -282,10 +282,8 @@ struct RunPromiseTests {
                     Text($0.text)
                 })
         }
-        var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
-            name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }, options: options,
+            name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } },
             clock: ManualClock(), store: nil
         ) { $0.authenticator = Locked() }
         engine.start()

@@ -116,7 +116,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func removeControl(control path: ObjectPath, _ call: BusCall<Void>) {
-        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+        service.serve(call) { [self] () throws(ControlError) in
             try await engine.removeControl(try control(path) { engine.isKept($0) })
         }
     }
@@ -140,19 +140,8 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     }
 
     func removeWidget(widget path: ObjectPath, _ call: BusCall<Void>) {
-        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+        service.serve(call) { [self] () throws(ControlError) in
             try await engine.removeWidget(try widget(path) { engine.isKept($0) })
-        }
-    }
-
-    /// Places, configures and removes, which waits for authors' code and the disk.
-    private func place<Answer: Sendable>(
-        _ call: MethodCall, _ reply: @escaping (Result<Answer, BusError>, Bool) -> Void,
-        _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
-    ) {
-        // What a configuration names is named by the caller.
-        PathAdmissions.$current.withValue(service.caller(of: call).paths) {
-            service.serve(call, reply, body)
         }
     }
 
@@ -172,7 +161,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     ) throws(ControlError) -> WidgetID {
         if case .widget(let kind, let instance)? = ContractPath(path) {
             let id = WidgetID(kind: kind, instance: instance)
-            if id.path == path, engine.shownState(of: id) != nil || isMeant(id) { return id }
+            if id.path == path, engine.widgets.shownState(of: id) != nil || isMeant(id) { return id }
         }
         throw ControlError(.unknown, "no widget at \(Quotation.beginning(of: path.rawValue, bytes: 200))")
     }
