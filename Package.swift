@@ -257,7 +257,7 @@ let package = Package(
             name: "own-process",
             dependencies: ["AppIntentsTesting", "DBus", "FoundationOverlay", "SwiftUILite"],
             path: "Tests/Programs/OwnProcess"),
-        .testTarget(name: "BasicsTests", dependencies: ["ControlBasics"]),
+        .testTarget(name: "BasicsTests", dependencies: ["ControlBasics", "TestSupport"]),
         .testTarget(
             name: "EventLoopTests",
             dependencies: ["EventLoop", "ControlBasics", "TestSupport", "dying-process", "runtime-canary"]),
@@ -266,15 +266,16 @@ let package = Package(
         .testTarget(
             name: "BusContractTests", dependencies: ["BusContract", "DBus", "TestSupport"],
             exclude: ["Snapshots"]),
-        .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
+        .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite", "TestSupport"]),
         .testTarget(
             name: "AppIntentsFoundationTests",
             dependencies: [
                 "AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay", "TestSupport", "own-process",
             ]),
-        .testTarget(name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite"]),
         .testTarget(
-            name: "WidgetRendererTests", dependencies: ["WidgetRenderer"],
+            name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite", "TestSupport"]),
+        .testTarget(
+            name: "WidgetRendererTests", dependencies: ["WidgetRenderer", "TestSupport"],
             exclude: ["Snapshots", "Symbols", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
@@ -337,7 +338,9 @@ let package = Package(
             name: "sound-player", dependencies: ["AVFAudio", "os"], path: "Tests/Programs/SoundPlayer"),
         .testTarget(
             name: "ChartTests",
-            dependencies: ["Charts", "FoundationOverlay", "SwiftUI", "SwiftUILite", "WidgetRenderer"]),
+            dependencies: [
+                "Charts", "FoundationOverlay", "SwiftUI", "SwiftUILite", "WidgetRenderer", "TestSupport",
+            ]),
         .testTarget(
             name: "ControlEngineTests",
             dependencies: [
@@ -346,7 +349,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "ControlTestingTests",
-            dependencies: ["ControlTesting", "ControlClient", "DBus", "flashlight"]),
+            dependencies: ["ControlTesting", "ControlClient", "DBus", "flashlight", "TestSupport"]),
         .executableTarget(
             name: "coffee-bar", dependencies: ["AppIntents", "ControlRuntime"],
             path: "Tests/Programs/CoffeeBar"),
@@ -413,7 +416,7 @@ let package = Package(
             dependencies: [
                 "CDBus", "DBus", "EventLoop", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite",
                 "ControlEngine",
-                "ControlRuntime", "ControlClient", "StateFiles", "WidgetRenderer",
+                "ControlRuntime", "ControlClient", "StateFiles", "WidgetRenderer", "TestSupport",
             ],
             path: "Verification/Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import AVFAudio
 
 /// What mpv says, as decisions.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PlayerOpeningTests {
     private let length = #"{"data":2.5,"request_id":1,"error":"success"}"#
     private let output = #"{"data":48000,"request_id":2,"error":"success"}"#

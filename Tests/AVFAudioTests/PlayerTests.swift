@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// With the real mpv and the real PulseAudio.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PlayerTests {
     /// Hears a player's end.
     final class Listener: AVAudioPlayerDelegate, Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 /// With the real speech-dispatcher and PulseAudio, and where it matters what is said to it with a fake one
 /// that writes that down.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SpeechTests {
     /// Hears how speech goes on.
     final class Listener: AVSpeechSynthesizerDelegate, Sendable {

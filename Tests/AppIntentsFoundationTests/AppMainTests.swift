@@ -2,7 +2,7 @@ internal import TestSupport
 internal import Testing
 
 /// A program that is an app with windows.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AppMainTests {
     @Test func appStartExplainsThatWindowsAreMissing() async throws {
         let ended = try await run([BuiltProgram.path(of: "own-process"), "app"])

@@ -1,6 +1,7 @@
 import AppIntentsFoundation
 import AppIntentsLite
 import Foundation
+import TestSupport
 import Testing
 
 struct Pour: AppIntent {
@@ -16,7 +17,7 @@ struct Pour: AppIntent {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct MeasurementTests {
     private let schema = IntentSchema(Pour.self)
 

@@ -1,10 +1,11 @@
 import AppIntentsFoundation
 import AppIntentsLite
 import Foundation
+import TestSupport
 import Testing
 
 /// Names of persons as parameters.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct NameTests {
     @Test func nameIsEncodedInParts() throws {
         var name = PersonNameComponents()

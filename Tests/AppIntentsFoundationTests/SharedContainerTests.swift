@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FoundationOverlay
 
 /// The folders of groups.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SharedContainerTests {
     @Test func containerFolderIsMadeOnFirstUse() throws {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import Synchronization
+import TestSupport
 import Testing
 
 private enum Side: String, AppEnum {
@@ -131,7 +132,7 @@ private struct Works: ProgressReportingIntent {
 }
 
 /// What an action's type says of itself, and what its values are held to before it runs.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActionFactsTests {
     /// An action that brings its app to the front says so, one that may go on there doesn't.
     @Test func actionsThatOpenTheAppAreKnown() {

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 private struct Page: AppEntity, URLRepresentableEntity {
@@ -64,7 +65,7 @@ private struct Old: DeprecatedAppIntent {
 }
 
 /// Addresses, shortcuts and other things that an action's type says of itself.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AddressAndShortcutTests {
     @Test func urlsAreFilledAndEscaped() throws {
         #expect(

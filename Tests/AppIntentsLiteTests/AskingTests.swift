@@ -1,5 +1,6 @@
 import AppIntentsLite
 import Synchronization
+import TestSupport
 import Testing
 
 /// Answers as told and keeps the questions, and which actions wanted to run for one.
@@ -115,7 +116,7 @@ private struct AsksAsBefore: AppIntent {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AskingTests {
     @Test(arguments: [("result", "This?", "Add"), ("output", "That?", "Log")])
     func resultConfirmationIsRequested(_ way: String, _ dialog: String, _ action: String) async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
@@ -54,7 +55,7 @@ private struct SongQuery: EntityPropertyQuery {
 }
 
 /// Each comparison of a property query is what it is called, on its bounds too.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ComparatorTests {
     private func names(
         _ property: Int, _ operation: String, _ values: [IntentArgument]

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import Synchronization
+import TestSupport
 import Testing
 
 private final class Store: Sendable {
@@ -53,7 +54,7 @@ private struct Works: ProgressReportingIntent {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DependencyTests {
     init() {
         manager.add(dependency: Store("first"))

@@ -1,6 +1,7 @@
 import AppIntentsLite
 import FoundationEssentials
 import Synchronization
+import TestSupport
 import Testing
 
 private struct Cup: AppEntity {
@@ -32,7 +33,7 @@ private struct Drink: AppIntent {
 }
 
 /// What is remembered of actions that were done.
-@Suite(.timeLimit(.minutes(1)), .serialized)
+@Suite(.standardTimeLimit, .serialized)
 struct DonationTests {
     private func donation(_ intent: any AppIntent, _ id: Int = 0) -> IntentDonation {
         IntentDonation(

@@ -1,6 +1,7 @@
 import AppIntentsLite
 import FoundationEssentials
 import Synchronization
+import TestSupport
 import Testing
 
 private struct Plant: AppEntity {
@@ -86,7 +87,7 @@ private struct NoPaths: PathAdmission {
 }
 
 /// Entities and what is asked about them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct EntityAnswerTests {
     private let schema = IntentSchema(Tend.self)
 

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import Synchronization
+import TestSupport
 import Testing
 
 private struct Lamp: AppEntity {
@@ -90,7 +91,7 @@ private struct Required: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: lamp.name) }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct EntityTests {
     private let schema = IntentSchema(Light.self)
 

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import Foundation
+import TestSupport
 import Testing
 
 private struct Track: FileEntity {
@@ -30,7 +31,7 @@ private struct When: AppIntent {
 }
 
 /// Files as entities, and the moment of a run.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FileEntityTests {
     private let schema = IntentSchema(Load.self)
 

@@ -1,6 +1,7 @@
 import AppIntentsLite
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Keeps a descriptor open for a test.
@@ -52,7 +53,7 @@ private struct Return: AppIntent {
 }
 
 /// What comes from outside as a file, and where it goes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FileTests {
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID())")

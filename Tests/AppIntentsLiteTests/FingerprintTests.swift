@@ -1,9 +1,10 @@
 import AppIntentsLite
 import Foundation
+import TestSupport
 import Testing
 
 /// Actions of one type are told apart by what they hold.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FingerprintTests {
     struct Complete: AppIntent {
         static let title: LocalizedStringResource = "Complete"

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
@@ -41,7 +42,7 @@ private struct Need: WidgetConfigurationIntent {
 }
 
 /// What was accepted once is looked up again: some of it may have gone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct GoneEntityTests {
     private func list(_ ids: String...) -> IntentArgument { .array(of: .string, ids.map { .string($0) }) }
 

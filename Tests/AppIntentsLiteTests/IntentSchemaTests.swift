@@ -1,4 +1,5 @@
 import AppIntentsLite
+import TestSupport
 import Testing
 
 enum Mode: String, AppEnum {
@@ -31,7 +32,7 @@ struct PlainValue: SetValueIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<Bool> { .result(value: value) }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct IntentSchemaTests {
     private let schema = IntentSchema(Everything.self)
 

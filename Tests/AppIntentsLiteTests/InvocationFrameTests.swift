@@ -1,5 +1,6 @@
 import AppIntentsLite
 import Synchronization
+import TestSupport
 import Testing
 
 struct Echo: SetValueIntent {
@@ -22,7 +23,7 @@ struct Echo: SetValueIntent {
 }
 
 /// Copies of an intent share their parameters' storage; runs don't.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InvocationFrameTests {
     @Test func concurrentRunsOfOneInstanceAreSeparate() async throws {
         let intent = Echo(extra: 7)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
@@ -95,7 +96,7 @@ private struct Shortcuts: AppShortcutsProvider {
 }
 
 /// What authors get for the kind of action that they declare.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct KindsOfActionTests {
     @Test func workoutStartsInTheApp() {
         #expect(Train(style: .swim).workoutStyle == .swim)

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 private struct Fruit: AppEntity {
@@ -50,7 +51,7 @@ private struct Shop: AppIntent {
 }
 
 /// What there is to choose is what the provider says, in its words and its order.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct OptionTests {
     private func titles(_ parameter: String, _ query: String = "") async throws -> [String] {
         try await IntentSchema(Shop.self).options(for: parameter, matching: query).map(\.title)

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 private enum Side: String, AppEnum {
@@ -95,7 +96,7 @@ private struct Checked: AppIntent {
 }
 
 /// Ranges, supported values, resolvers: what is checked beyond the type.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ParameterChecksTests {
     private let schema = IntentSchema(Checked.self)
 

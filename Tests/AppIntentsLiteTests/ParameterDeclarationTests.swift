@@ -1,5 +1,6 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 private struct Offers<Value: _IntentValue & Sendable>: DynamicOptionsProvider where Value.ValueType == Value {
@@ -76,7 +77,7 @@ private struct Older: OlderForms {
 
 /// What an author says of a parameter is what a host learns of it, and what its values are held to, whichever
 /// of the initialisers is used.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ParameterDeclarationTests {
     /// Every parameter here has the same title, description and question, and resolvers that refuse anything.
     private func expect<Value>(

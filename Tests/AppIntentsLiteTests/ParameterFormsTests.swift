@@ -1,9 +1,10 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// What each type of parameter takes from outside, and what it gives.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ParameterFormsTests {
     private func decoded<Value: _IntentValue>(_ type: Value.Type, _ argument: IntentArgument) throws -> Value
     {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
@@ -52,7 +53,7 @@ private struct TrackQuery: EntityPropertyQuery {
 }
 
 /// Entities by their properties.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PropertyQueryTests {
     private func names(
         _ conditions: [EntityPropertySearch.Condition], mode: EntityQueryComparatorMode = .and,

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 private struct Depths: DynamicOptionsProvider {
@@ -55,7 +56,7 @@ private struct NoPaths: PathAdmission {
 
 /// An options provider's default stands in for a value that nobody gave: not for the caller's, nor for the
 /// author's, nor for one that may be left out.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ProviderDefaultTests {
     private func depth(_ schema: IntentSchema, _ arguments: [String: IntentArgument]) async throws
         -> IntentArgument?

@@ -1,6 +1,7 @@
 import AppIntentsLite
 import FoundationEssentials
 import Synchronization
+import TestSupport
 import Testing
 
 private struct Cake: AppEntity {
@@ -136,7 +137,7 @@ private struct NoPaths: PathAdmission {
 }
 
 /// What people are asked, word for word, and what comes of their answers.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct QuestionTests {
     private func asked(_ way: String, _ person: Person) async throws -> IntentQuestion {
         let action = try IntentSchema(Bake.self).action(with: ["way": .string(way)])

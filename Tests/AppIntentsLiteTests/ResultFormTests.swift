@@ -1,4 +1,5 @@
 import AppIntentsLite
+import TestSupport
 import Testing
 
 private struct Next: AppIntent {
@@ -22,7 +23,7 @@ private typealias Showing<Value, Dialog> = IntentResultContainer<
 where Value: _IntentValue & Sendable
 
 /// What an action says in its result arrives, in whichever of the forms it says so.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ResultFormTests {
     private func parts(_ result: some IntentResult) -> [String] {
         let outcome = IntentOutcome(result)

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 private struct Next: AppIntent {
@@ -46,7 +47,7 @@ private struct Shows: AppIntent {
 }
 
 /// What a run hands over.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ResultTests {
     @Test func outcomeHasEveryPartOfTheResult() async throws {
         let outcome = try await BoundAction(Full()).perform()

@@ -1,4 +1,5 @@
 @testable import AppIntentsLite
+import TestSupport
 import Testing
 
 private class BaseIntent: INIntent {
@@ -57,7 +58,7 @@ private final class StationIntent: INIntent {
 }
 
 /// SiriKit's classes as the parameters of a widget.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SiriKitTests {
     @Test func configurationParametersComeFromTheClass() {
         let schema = IntentSchema(SiriKitConfiguration<VisitIntent>.self)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
@@ -10,7 +11,7 @@ private struct Compare: AppIntent {
 }
 
 /// The conditions of sentences, on their bounds too.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SummaryComparisonTests {
     private typealias Sentence = IntentParameterSummary<Compare>
 

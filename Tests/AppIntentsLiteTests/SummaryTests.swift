@@ -1,4 +1,5 @@
 import AppIntentsLite
+import TestSupport
 import Testing
 
 private enum Kind: String, AppEnum {
@@ -111,7 +112,7 @@ private struct Choose: AppIntent {
     func perform() async throws -> some IntentResult { .result() }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SummaryTests {
     private let schema = IntentSchema(Start.self)
 

@@ -1,8 +1,9 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TextTests {
     @Test func interpolatedValuesTakeTheirPlaces() {
         let name = "lamp"

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import Foundation
+import TestSupport
 import Testing
 
 extension UTType {
@@ -74,7 +75,7 @@ private struct Signpost: Transferable {
     static var transferRepresentation: some TransferRepresentation { OfOneOwn() }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TransferTests {
     private let trail = Trail(name: "Ridge")
 

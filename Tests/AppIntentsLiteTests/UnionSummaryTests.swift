@@ -1,4 +1,5 @@
 @testable import AppIntentsLite
+import TestSupport
 import Testing
 
 /// As the macro makes it; that is held by what is compiled.
@@ -67,7 +68,7 @@ private struct Reply: AppIntent {
 }
 
 /// Union values in an action's sentence, and in what is asked about them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct UnionSummaryTests {
     private static func of(_ name: String, _ value: IntentArgument) -> IntentArgument {
         .dictionary([name: value])

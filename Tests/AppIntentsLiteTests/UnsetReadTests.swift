@@ -1,5 +1,6 @@
 import AppIntentsLite
 import FoundationEssentials
+import TestSupport
 import Testing
 
 private enum Colour: String, AppEnum {
@@ -131,7 +132,7 @@ private struct Shelve: AppIntent {
 }
 
 /// A caller chooses which parameters have values, and authors read what they like.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct UnsetReadTests {
     private func error(_ body: () async throws -> some Any) async -> String? {
         do {

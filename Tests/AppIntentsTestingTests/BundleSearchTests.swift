@@ -1,8 +1,9 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import AppIntentsTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BundleSearchTests {
     private func found(
         _ identifier: String, _ bundles: [String], _ entries: [String: String] = [:]

@@ -1,11 +1,12 @@
 internal import DBus
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import AppIntentsTesting
 
 /// Entities found by their type's name.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.standardTimeLimit)
 struct EntityTests {
     @Test func entityQueriesReturnMatchingEntities() async throws {
         let bar = try await Bar()

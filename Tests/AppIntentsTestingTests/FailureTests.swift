@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// What goes wrong is said so that the author can mend it.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.standardTimeLimit)
 struct FailureTests {
     @Test func actionErrorKeepsItsMessage() async throws {
         let bar = try await Bar()

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// Actions run by name in a process of their own.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.standardTimeLimit)
 struct RunTests {
     @Test func actionRunsWithDefaultParameters() async throws {
         let bar = try await Bar()

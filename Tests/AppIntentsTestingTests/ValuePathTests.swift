@@ -1,10 +1,11 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import AppIntentsTesting
 
 /// The ways to what is inside a value.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ValuePathTests {
     private static func path(_ value: some IntentValueConvertible) -> DynamicPropertyPath {
         DynamicPropertyPath("value", .success(value.makeContainer(context: .init())))

@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever a bundle asks of its authors' sources is asked where it belongs: with everything on the main
 /// actor, as new projects have it, a closure that is called elsewhere ends the process.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BakeryTests {
     private static func entry(_ bundle: AppleBundle, _ path: ObjectPath) async throws -> String {
         _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)

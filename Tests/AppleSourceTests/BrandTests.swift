@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Colours and pictures of asset catalogues, named as Xcode's generated members name them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BrandTests {
     private static let resources = "data/controlruntime/AppleSources"
     private static let catalog = "\(resources)/Assets.xcassets"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A control whose value lies in a suite of defaults that another process shares.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BrightnessTests {
     private let kind = "com.example.brightness.ActiveToggle"
     private let suite = "group.com.example.brightness"

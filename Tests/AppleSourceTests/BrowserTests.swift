@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A button that opens a URL and a toggle with pictures of its own, declared by an enumeration of kinds.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BrowserTests {
     private let chat = "com.example.browser.chat"
     private let vpn = "com.example.browser.vpn"

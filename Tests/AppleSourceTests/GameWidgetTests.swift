@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The widgets that Apple's pages and most tutorials begin with.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct GameWidgetTests {
     private static func entry(_ bundle: AppleBundle, _ path: ObjectPath) async throws -> String {
         _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Controls with entities, actions that a closure builds and options that depend on a parameter.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct HomeTests {
     private func add(_ kind: String, _ configuration: [(String, BusValue)], to bundle: AppleBundle)
         async throws -> String

@@ -1,10 +1,11 @@
 import BusContract
 import DBus
 import Foundation
+import TestSupport
 import Testing
 
 /// Translations of the bundle's texts, by the language that the environment names.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LanguageTests {
     private static let resources = "data/controlruntime/AppleSources"
     private static let files = [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A widget and a control whose values lie in files that another process shares.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct NotesTests {
     private let widget = Contract.widgetPath(kind: "Notes")
     private let control = "com.example.notes.add"

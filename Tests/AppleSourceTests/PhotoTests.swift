@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A widget that shows a picture of UIKit's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PhotoTests {
     private let widget = Contract.widgetPath(kind: "Photo")
 

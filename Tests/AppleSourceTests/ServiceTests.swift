@@ -1,9 +1,10 @@
 import BusContract
 import DBus
+import TestSupport
 import Testing
 
 /// A toggle of a service whose state is asked asynchronously and may be absent or refuse.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ServiceTests {
     private let kind = "com.example.tunnel.widget.ServiceToggle"
 

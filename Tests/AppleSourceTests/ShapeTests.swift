@@ -6,7 +6,7 @@ import Testing
 
 /// Shapes that strangers' sources have: an action that is its control's configuration, providers of nothing,
 /// queries by predicates, options that depend on another parameter, results that another action shows.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ShapeTests {
     private func add(_ kind: String, _ configuration: [(String, BusValue)], to bundle: AppleBundle)
         async throws -> String

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A widget with SiriKit's parameters, as Xcode's older template makes it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SymbolWidgetTests {
     private static let kind = "SymbolWidget"
 

@@ -1,9 +1,10 @@
 import BusContract
 import DBus
+import TestSupport
 import Testing
 
 /// The two controls that Xcode's template makes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TimerTests {
     @Test(arguments: Mode.allCases)
     func toggleShowsItsValueAndRunsItsAction(_ mode: Mode) async throws {

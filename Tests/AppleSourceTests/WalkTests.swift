@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Measurements as parameters and results, and an action's sentence with and without values.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WalkTests {
     private let walk = Contract.intentPath(identifier: "TakeWalk")
 

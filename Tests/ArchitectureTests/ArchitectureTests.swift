@@ -1,9 +1,10 @@
 import Foundation
 import RegexBuilder
+import TestSupport
 import Testing
 
 /// The house rules that a machine can check.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ArchitectureTests {
     private static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

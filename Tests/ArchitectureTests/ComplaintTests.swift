@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// docs/pains.md: what people complain of, each with a test that shows it gone or with a word that it isn't.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ComplaintTests {
     private static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

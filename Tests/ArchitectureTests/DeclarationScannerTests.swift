@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The scanner knows Swift only as far as it must, so its traps are written down here.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DeclarationScannerTests {
     private static func index(_ source: String) -> DeclarationIndex {
         DeclarationIndex(DeclarationScanner.declarations(in: source, path: "Some/File.swift"))

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// What others can see says what it is for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DocstringTests {
     /// What all sources declare.
     static let index = Result {

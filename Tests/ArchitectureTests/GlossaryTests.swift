@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 /// The names that other modules see use the project's words, each in its one sense; and no function, whoever
 /// sees it, has a verb for a name that says nothing.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct GlossaryTests {
     /// Words that stand beside each other in a name, such as `reload` and `frame` in `reloadFrame`.
     private struct Rule {

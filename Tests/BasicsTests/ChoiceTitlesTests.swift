@@ -1,8 +1,9 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlBasics
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ChoiceTitlesTests {
     private static let outputs: [ChoiceTitles.Choice] = [
         ("usb", "Speaker"), ("hdmi", "Speaker"), ("line", "Line"), ("LINE", "line"), ("7", "Seven"),

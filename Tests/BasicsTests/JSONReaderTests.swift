@@ -1,7 +1,8 @@
+internal import TestSupport
 internal import Testing
 internal import ControlBasics
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct JSONReaderTests {
     private static func value(_ text: String) throws -> JSONValue {
         try JSONReader.value(of: Array(text.utf8))

@@ -1,8 +1,9 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlBasics
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct JSONTextTests {
     @Test(arguments: [
         (#"{"a":"x\u0000y"}"#, #"{"a":"x\ufffdy"}"#), (#"["\u0000\u0000"]"#, #"["\ufffd\ufffd"]"#),

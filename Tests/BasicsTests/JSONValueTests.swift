@@ -1,8 +1,9 @@
 import Foundation
+internal import TestSupport
 internal import Testing
 internal import ControlBasics
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct JSONValueTests {
     private static let value = JSONValue.object([
         "z": .array([.integer(1), .unsigned(.max), .number(0.5), .number(3)]), "left out": nil,

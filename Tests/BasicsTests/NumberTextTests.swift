@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import ControlBasics
 
 /// Numbers as users read them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct NumberTextTests {
     @Test(
         arguments: [

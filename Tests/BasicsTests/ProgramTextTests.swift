@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import ControlBasics
 
 /// What programs and files say, without what only terminals understand.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ProgramTextTests {
     @Test(
         arguments: [

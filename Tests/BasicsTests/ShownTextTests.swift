@@ -1,8 +1,9 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlBasics
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ShownTextTests {
     @Test func terminalTextShowsInvisibleCharactersAsNumbers() {
         #expect(

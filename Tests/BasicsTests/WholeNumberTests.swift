@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import ControlBasics
 
 /// Numbers with a fraction that are made whole: none ends the process.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WholeNumberTests {
     @Test(
         arguments: [

@@ -1,8 +1,9 @@
 import Foundation
+internal import TestSupport
 internal import Testing
 internal import ControlBasics
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct XMLTextTests {
     @Test(arguments: [
         (XMLText.Place.attribute, "&lt;b a=&quot;1&quot;&gt; it's &amp;&#10;&#13;&#9;\u{FFFD}"),

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// What is written from the rows is current. `make bus-documents` writes it again.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BusDocumentTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,10 +1,11 @@
 internal import BusContract
 internal import DBus
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 /// The articles on the contract and on errors list what there is, and nothing else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ContractDocumentTests {
     private static func rows(of article: String) throws -> [[Set<String>]] {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -2,9 +2,10 @@ internal import BusContract
 internal import DBus
 internal import Foundation
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ContractInterfacesTests {
     static let all = [
         Bundle1.description, Control1.description, Toggle1.description, Button1.description,

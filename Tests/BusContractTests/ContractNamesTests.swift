@@ -1,8 +1,9 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ContractNamesTests {
     @Test func bundleNameGivesBusNameAndPath() throws {
         #expect(try Contract.busName(bundle: "Flashlight") == "org.controlruntime.Bundle1.Flashlight")

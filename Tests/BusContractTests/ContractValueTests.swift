@@ -1,9 +1,10 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 /// The structures of the contract: what travels of them, in which order, and what is read as one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ContractValueTests {
     private let two: BusValue = .structure([.string("one"), .string("two")])
 

@@ -1,8 +1,9 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PathEscapingTests {
     @Test(arguments: [
         ("", "_"), ("Flashlight", "Flashlight"), ("com.example.light", "com_2eexample_2elight"),

@@ -2,11 +2,12 @@ import Charts
 import Foundation
 import FoundationOverlay
 import SwiftUILite
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ChartTests {
     struct Sale: Identifiable {

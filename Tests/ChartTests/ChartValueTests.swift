@@ -2,10 +2,11 @@ import Charts
 import Foundation
 import FoundationOverlay
 import SwiftUILite
+import TestSupport
 import Testing
 
 /// Where marks are, in which colours, and what stands beside them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ChartValueTests {
     private struct Missing: Error {}

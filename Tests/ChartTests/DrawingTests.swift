@@ -1,11 +1,12 @@
 import Foundation
 import FoundationOverlay
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetRenderer
 
 /// Drawings by hand, which become shapes and texts of the tree.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct DrawingTests {
     struct Drawn: View {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is not here says so where it is used, with the reason and the place to read on.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct AbsentTests {
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "Absent/Absent.swift")

@@ -5,7 +5,7 @@ import Testing
 /// Shapes that must compile and shapes that must not, in every mode that projects are compiled in. The
 /// compiler itself checks the `expected-error` comments in the files of `Negative`; every such file has a
 /// twin in `Positive` that compiles.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct CompileTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The compiler finds a member of the bus contract that an object doesn't answer: each, in each interface.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.standardTimeLimit)
 struct ContractObjectTests {
     private static let contract = Compiler.package.appending(path: "Sources/BusContract")
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// COVERAGE.md's sections on controls, App Intents and widgets, held against the list of Apple's names and
 /// against the sources that the tests compile.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CoverageTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     private static let package = folder.deletingLastPathComponent().deletingLastPathComponent()

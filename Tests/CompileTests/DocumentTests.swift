@@ -4,7 +4,7 @@ import Testing
 
 /// What documents show as Swift compiles: the blocks of each article and of the README as one file,
 /// manifests, and each step of the tutorials.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct DocumentTests {
     /// A file of Swift made of a document, or one that a tutorial shows.
     struct Sample: CustomTestStringConvertible, Sendable {

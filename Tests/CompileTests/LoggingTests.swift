@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import os
 
 /// What is written of a message of Apple's `os`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LoggingTests {
     private struct Place: CustomStringConvertible {
         var description: String { "home" }

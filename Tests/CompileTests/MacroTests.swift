@@ -1,5 +1,6 @@
 import AppIntents
 import SwiftUI
+import TestSupport
 import Testing
 import WidgetKit
 
@@ -93,7 +94,7 @@ private enum Forms {
 }
 
 /// What the macros under Apple's names make.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct MacroTests {
     @Test func computedPropertyHasAProjection() async throws {
         let book = Book(id: 1, words: ["Moby", "Dick"])

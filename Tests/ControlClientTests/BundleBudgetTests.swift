@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import ControlClient
 
 /// What one bundle may cost its clients.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BundleBudgetTests {
     private static let lamp = Contract.controlPath(kind: "Lamp")
     private static let address = ControlAddress(bundle: "Hostile", kind: "Lamp")

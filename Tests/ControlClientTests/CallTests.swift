@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import ControlClient
 
 /// What reaches a bundle of what a client is asked to do, and what becomes of the answer.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CallTests {
     private static let bundle = AnsweringBundle.name
     private static let dial = ControlAddress(bundle: bundle, kind: "Dial")
@@ -270,7 +270,7 @@ struct CallTests {
 
     // MARK: Statistics
 
-    /// Counters and durations in the order in which they are told; nothing else.
+    /// Counters and durations in the order in which they are printed; nothing else.
     @Test func statisticsKeepTheirOrder() async throws {
         let answer = BusValue.properties([
             ("reloads", .uint64(2)), ("duration", .double(0.5)), ("name", .string("x")),

@@ -1,10 +1,11 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlClient
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ControlAddressTests {
     @Test func addressesAreWrittenAsTextAndPath() {
         let addresses = [
@@ -39,7 +40,7 @@ struct ControlAddressTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ControlMatchTests {
     static let flashlight = ControlAddress(bundle: "Flashlight", kind: "Flashlight")
     static let sos = ControlAddress(bundle: "Flashlight", kind: "SOS")
@@ -117,7 +118,7 @@ struct ControlMatchTests {
 }
 
 /// What the errors of calls mean to the user of a control.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ErrorMeaningTests {
     private static let lamp = ControlAddress(bundle: "Lamp", kind: "Lamp")
 
@@ -144,8 +145,8 @@ struct ErrorMeaningTests {
         #expect(meaning(BusError(.failed, "it said")).message == "it said")
     }
 
-    /// An error without a message, or with its name in place of one as xdg-dbus-proxy has it, is told in a
-    /// sentence that names whom it is about.
+    /// An error without a message, or with its name in place of one as xdg-dbus-proxy has it, is announced
+    /// in a sentence that names whom it is about.
     @Test(arguments: [false, true])
     func errorWithoutMessageBecomesSentence(_ repeatsName: Bool) {
         func said(_ name: ErrorName, _ bundle: String, _ address: ControlAddress?, _ member: MemberName?)

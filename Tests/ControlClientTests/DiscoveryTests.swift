@@ -6,7 +6,7 @@ internal import FakeBundle
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DiscoveryTests {
     @Test func bundlesAreFoundByBusName() async throws {
         let fixture = try await ClientFixture(services: [

@@ -7,7 +7,7 @@ internal import ControlBasics
 @testable internal import ControlClient
 
 /// What is done about what happens to a bundle, here and in the GNOME extension.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FollowingVectorsTests {
     private static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import ControlClient
 
 /// What the GNOME extension would show of the bundles on a bus, without the shell.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct GnomeTilesTests {
     private static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -7,7 +7,7 @@ internal import Testing
 /// Bundles that announce what they like, and what the GNOME extension makes of them.
 ///
 /// `Verification/Reliability/clients` runs the same with many more seeds.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.standardTimeLimit)
 struct HostileBundleTests {
     /// The seeds of one run: `HOSTILE_SEEDS=100-199`, or a few.
     static let seeds: [UInt64] = {

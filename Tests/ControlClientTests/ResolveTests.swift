@@ -6,7 +6,7 @@ internal import Testing
 
 @testable internal import ControlClient
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ResolveTests {
     @Test func shortAndLongControlNamesAreResolved() async throws {
         let fixture = try await ClientFixture()
@@ -55,7 +55,7 @@ struct ResolveTests {
         #expect(
             far?.message == "there is no control \"Camera\"; there are Flashlight/Flashlight, Flashlight/SOS")
         #expect(far?.candidates == [])
-        // A bundle that has the name is told with all that it has, and not with the nearest alone.
+        // A bundle that has the name is announced with all that it has, and not with the nearest alone.
         let kinds = ["Mute", "Search", "Stop", "Tune"]
         let radio = try await fixture.add("Radio", kinds.map { FakeControl($0) })
         let bundle = await fault { try await fixture.client.resolve("radio") }
@@ -65,7 +65,7 @@ struct ResolveTests {
         await radio.stop()
     }
 
-    /// What a bundle has that can't be asked isn't known, and nobody is told that it isn't there.
+    /// What a bundle has that can't be asked isn't known, and nobody is notified that it isn't there.
     @Test func unstartableBundleIsReportedWhenResolving() async throws {
         let fixture = try await ClientFixture(services: ["org.controlruntime.Bundle1.Broken": "/bin/false"])
         let reason = "the bundle Broken could not be started: "

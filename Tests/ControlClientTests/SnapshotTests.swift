@@ -1,10 +1,11 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 /// What is read of the properties that bundles send.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SnapshotTests {
     private static func control(
         _ values: [String: BusValue] = [:], _ form: InterfaceName? = nil, _ own: [String: BusValue] = [:]

@@ -5,7 +5,7 @@ internal import FakeBundle
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct UseTests {
     @Test func togglesAndButtonsAreCalledAsAsked() async throws {
         let fixture = try await ClientFixture(intents: ["Dim"])

@@ -7,7 +7,7 @@ internal import FakeBundle
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WatchTests {
     @Test func watchReportsStateThenEachChangeOnce() async throws {
         let fixture = try await ClientFixture()
@@ -99,7 +99,7 @@ struct WatchTests {
         #expect(await updates.next() == nil)
     }
 
-    /// Of the others nothing is told, not even that they are gone.
+    /// Of the others nothing is announced, not even that they are gone.
     @Test func watchIgnoresOtherControlsChanges() async throws {
         let fixture = try await ClientFixture()
         var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
@@ -141,7 +141,7 @@ struct WatchTests {
         let fixture = try await ClientFixture()
         var slow = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await slow.next()?.short == "off")
-        // Began later, and so is told each state after the slow one.
+        // Began later, and so is announced each state after the slow one.
         var other = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         _ = await other.next()
         let count = ControlUpdates.limit * 3

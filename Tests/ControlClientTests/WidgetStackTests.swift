@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import ControlClient
 
 /// The order of a stack, by what its widgets say of themselves.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WidgetStackTests {
     private let second: Int64 = 1_000_000
 
@@ -37,12 +37,12 @@ struct WidgetStackTests {
         ]
         let quick = try await PlayedBundle(on: fixture.bus.address, name: "Quick", objects)
         let slow = try await PlayedBundle(on: fixture.bus.address, name: "Slow", objects, hangs: true)
-        let told = Later<[String]>()
-        let follower = StackFollower(fixture.client) { told.set($0.map(\.bundle)) }
+        let reported = Later<[String]>()
+        let follower = StackFollower(fixture.client) { reported.set($0.map(\.bundle)) }
         // However slow the machine is.
         try await follower.begin(patience: .seconds(60))
         try #require(await slow.nextRead()).succeed([objects.busValue])
-        #expect(try await told.next() == ["Quick", "Slow"])
+        #expect(try await reported.next() == ["Quick", "Slow"])
         // What is announced without its value is shown with it.
         quick.answerOne(["Kind": .string("W"), "CurrentEntry": .string("{1}")])
         let entry = Later<[String]>()

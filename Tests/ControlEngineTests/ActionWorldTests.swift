@@ -3,6 +3,7 @@ import ControlTesting
 import Dispatch
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -45,7 +46,7 @@ private struct Meet: AppIntent {
 
 /// What an engine has of the world around it for its actions.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActionWorldTests {
     private func engine(
         _ action: @escaping @MainActor () -> some AppIntent, count: Int = 1,

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -48,7 +49,7 @@ struct StartDelivery: AppIntent {
 }
 
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActivitiesTests {
     private let clock = ManualClock()
     private let lines = LogLines()

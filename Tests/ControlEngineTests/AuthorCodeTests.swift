@@ -1,13 +1,14 @@
 import AppIntentsLite
 import ControlTesting
 import Logging
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// Authors' code and how long it is waited for, without an engine.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AuthorCodeTests {
     private let clock = ManualClock()
     private let lines = LogLines()

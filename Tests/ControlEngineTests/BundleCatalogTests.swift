@@ -1,6 +1,7 @@
 import AppIntentsLite
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -27,7 +28,7 @@ private struct Nameless: AppIntent {
 }
 
 /// What a bundle offers, compiled without an engine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct BundleCatalogTests {
     private func control(_ kind: String, name: LocalizedStringResource? = nil) -> BundleItem? {

@@ -2,12 +2,13 @@ import AppIntentsLite
 import ControlTesting
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BundleEngineTests {
     @Test func aToggleRunsTheActionAndShowsTheNewValue() async throws {
         let world = World()

@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -40,7 +41,7 @@ struct DoorProvider: AppIntentControlValueProvider {
 
 /// What is cancelled never begins.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CancelTests {
     private func engine(_ world: World, clock: ManualClock = ManualClock()) throws -> BundleEngine {
         let number = world.number

@@ -1,12 +1,13 @@
 import ControlTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// What observes a source, without an engine.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ChangeFollowerTests {
     /// Sequences of changes that a test begins and ends.
     private final class Source: Sendable {

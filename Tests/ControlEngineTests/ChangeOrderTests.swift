@@ -74,7 +74,7 @@ private struct QuayTimeline: AppIntentTimelineProvider {
 
 /// Changes of one thing, where what the older names takes longer to be found.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ChangeOrderTests {
     private func engine(_ store: MemoryStore) throws -> BundleEngine {
         let items = declared {

@@ -1,6 +1,7 @@
 import ControlTesting
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -8,7 +9,7 @@ import WidgetKitLite
 
 /// The wall clock is set, the machine sleeps, the year goes by.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ClockJumpTests {
     private let id = WidgetID(kind: "W")
 

@@ -2,6 +2,7 @@ import AppIntentsLite
 import ControlTesting
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -27,7 +28,7 @@ private struct Wake: AppIntent {
 
 /// What a bundle's own code knows of its controls and has read again.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ControlCenterTests {
     private let first = World(), second = World()
 

@@ -1,11 +1,12 @@
 import AppIntentsLite
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-/// What callers are told of an error that authors' code throws.
-@Suite(.timeLimit(.minutes(1)))
+/// What callers are notified of an error that authors' code throws.
+@Suite(.standardTimeLimit)
 struct ControlErrorTests {
     private struct Wordless: Error, CustomStringConvertible { let description = "no words" }
 
@@ -29,10 +30,10 @@ struct ControlErrorTests {
         ]
         cases += needs.map { (AppIntentError($0), .needsValue, AppIntentError($0).description) }
         for (error, code, message) in cases {
-            let told = ControlError(performing: "Lamp", threw: error)
-            #expect(told == ControlError(code, message))
+            let reported = ControlError(performing: "Lamp", threw: error)
+            #expect(reported == ControlError(code, message))
             // Whoever uses the control in this process gets the author's own error.
-            #expect(told.cause.map { type(of: $0) == type(of: error) } == true)
+            #expect(reported.cause.map { type(of: $0) == type(of: error) } == true)
         }
     }
 
@@ -70,14 +71,14 @@ struct ControlErrorTests {
     /// An error that is one of ours already is passed on.
     @Test func engineErrorIsPassedOnUnchanged() {
         let error = ControlError(.disabled, "Lamp is disabled at present")
-        let told = ControlError(performing: "Bell", threw: error)
-        #expect(told == error && told.cause == nil)
+        let reported = ControlError(performing: "Bell", threw: error)
+        #expect(reported == error && reported.cause == nil)
     }
 
     @Test func unavailableErrorSaysItsCause() {
-        let told = ControlError(unavailable: "no snapshot of Lamp", because: Broken(what: "the sensor"))
-        #expect(told == ControlError(.unavailable, "no snapshot of Lamp: the sensor is broken"))
-        #expect(told.cause is Broken)
+        let reported = ControlError(unavailable: "no snapshot of Lamp", because: Broken(what: "the sensor"))
+        #expect(reported == ControlError(.unavailable, "no snapshot of Lamp: the sensor is broken"))
+        #expect(reported.cause is Broken)
     }
 
     @Test func errorEqualityUsesCodeAndMessage() {

@@ -1,12 +1,13 @@
 import AppIntentsLite
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
 @testable import ControlEngine
 
 /// What is shown of a control, as a value: what of it is private, and what tells two states apart.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ControlStateTests {
     private typealias Failure = ControlState.Failure
 

@@ -2,6 +2,7 @@ import AppIntentsLite
 import ControlTesting
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -9,7 +10,7 @@ import WidgetKitLite
 
 /// What becomes of readings, without an engine.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ControlsTests {
     /// The controls, and what they reported.
     @EngineActor

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 
 /// What callers ask for and what that did to earlier processes.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CrashCallTests {
     private let page = CrashPage()
     private let clock = ManualClock()

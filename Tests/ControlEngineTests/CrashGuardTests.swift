@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 
 /// What is noted of the code that runs, and what becomes of code that ended processes.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CrashGuardTests {
     private let page = CrashPage()
     private let clock = ManualClock()

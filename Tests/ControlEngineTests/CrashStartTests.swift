@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -40,7 +41,7 @@ private final class Answer {
 
 /// What runs at each start by itself and ends the process there is not run at the fourth.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CrashStartTests {
     private let page = CrashPage()
     private let clock = ManualClock()

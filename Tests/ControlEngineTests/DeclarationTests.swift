@@ -3,6 +3,7 @@ import ControlTesting
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 
 /// A bundle whose declarations change while it runs.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DeclarationTests {
     /// What a lamp is declared by.
     struct Lamp: Hashable, Sendable {
@@ -294,7 +295,7 @@ struct DeclarationTests {
             ])
     }
 
-    /// Only controls come and go, and who declares another widget is told so.
+    /// Only controls come and go, and who declares another widget is notified so.
     @Test func redeclarationLeavesWidgetsAsTheyWere() async throws {
         let world = World()
         let number = world.number

@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 
 /// What a press on a widget opens, and who gets it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DeepLinkTests {
     private let clock = ManualClock()
     private let id = WidgetID(kind: "Film")
@@ -126,19 +127,19 @@ struct DeepLinkTests {
             ])
     }
 
-    /// `onOpenURL` has the limit of a run: where the main actor is busy for longer, who opened is told.
+    /// `onOpenURL` has the limit of a run: where the main actor is busy for longer, who opened is notified.
     @Test func openURLHandlerHasTheRunsLimit() async throws {
         let engine = try engine(
             { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) }, tree: { _ in })
         engine.start()
         try await engine.quiet()
-        let told = LogLines()
+        let reported = LogLines()
         // The main actor is this test's until it waits.
-        engine.open([URL(string: "film:other")].compactMap(\.self)) { told.add($0?.message ?? "done") }
+        engine.open([URL(string: "film:other")].compactMap(\.self)) { reported.add($0?.message ?? "done") }
         clock.advance(by: 19)
-        #expect(told.all.isEmpty)
+        #expect(reported.all.isEmpty)
         clock.advance(by: 2)
-        #expect(told.all == ["onOpenURL did not end within 20.0 seconds"])
+        #expect(reported.all == ["onOpenURL did not end within 20.0 seconds"])
     }
 
     @Test func aKeptEntryStillOpensItsLinks() async throws {

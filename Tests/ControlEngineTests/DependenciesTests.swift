@@ -1,4 +1,5 @@
 import AppIntentsLite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -6,7 +7,7 @@ import WidgetKitLite
 
 /// Who depends on what: a value, asked by itself.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DependenciesTests {
     private let lamp = ControlID(kind: "Lamp")
     private let widget = WidgetID(kind: "W")

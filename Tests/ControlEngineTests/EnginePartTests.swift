@@ -4,6 +4,7 @@ import Dispatch
 import EventLoop
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -26,7 +27,7 @@ private func button<Number>(_ type: Piece<Number>.Type) -> ControlDeclaration? {
 
 /// Small parts of an engine, each by itself.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct EnginePartTests {
     @Test func engineStartsAndStopsOnce() {
         let phase = EnginePhase(bundleName: "Test")

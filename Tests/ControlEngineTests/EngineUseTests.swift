@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -101,7 +102,7 @@ private struct ModeProvider: ControlValueProvider {
 
 /// What an engine does for whoever uses it, here or on the bus.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct EngineUseTests {
     private let world = World()
     private let clock = ManualClock()
@@ -425,7 +426,8 @@ struct EngineUseTests {
         await engine.stop()
     }
 
-    /// A press that is refused before the action runs is no failure of the control: only its caller is told.
+    /// A press that is refused before the action runs is no failure of the control: only its caller is
+    /// notified.
     @Test func refusedPressIsReportedToItsCallerAlone() async throws {
         let number = world.number
         let engine = try await engine([
@@ -590,7 +592,7 @@ struct EngineUseTests {
             let engine = try await engine([item]) { if hasLock { $0.authenticator = Door() } }
             #expect(await engine.dependsOnLock() == depends, "\(item?.kind ?? "") \(hasLock)")
         }
-        // What its author recommends isn't told behind a lock.
+        // What its author recommends is hidden behind a lock.
         let forecasts = try ForecastDesk().engine()
         #expect(await forecasts.dependsOnLock())
     }

@@ -2,6 +2,7 @@ import AppIntentsLite
 import ControlTesting
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -9,7 +10,7 @@ import WidgetKitLite
 
 /// What is shown of a control before its first value, and who waits for that.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FirstValueTests {
     private let clock = ManualClock()
     private let lamp = ControlID(kind: "Lamp")

@@ -56,14 +56,14 @@ final class Gate: Sendable {
     /// Waits until the gate is open; not ended by cancellation, on purpose.
     func pass() async {
         await withCheckedContinuation { continuation in
-            let (passes, told) = state.withLock { state in
+            let (passes, reported) = state.withLock { state in
                 state.arrived += 1
-                let told = state.watchers.filter { $0.count <= state.arrived }.map(\.continuation)
+                let reported = state.watchers.filter { $0.count <= state.arrived }.map(\.continuation)
                 state.watchers.removeAll { $0.count <= state.arrived }
                 if !state.isOpen { state.waiters.append(continuation) }
-                return (state.isOpen, told)
+                return (state.isOpen, reported)
             }
-            for watcher in told { watcher.resume() }
+            for watcher in reported { watcher.resume() }
             if passes { continuation.resume() }
         }
     }

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -139,7 +140,7 @@ private struct Pay: AppIntent {
 
 /// What the result of an action asks for: that another action runs, a URL is opened, a view is shown.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FollowedResultTests {
     /// The URLs that the desktop was given.
     private final class Desktop: Sendable {

@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -84,7 +85,7 @@ private struct PlantValue: AppIntentControlValueProvider {
 
 /// A placed widget or control shows its entities as they are, and does without those that are gone.
 @EngineActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .standardTimeLimit)
 struct GoneEntityTests {
     private let several = WidgetID(kind: "Several", instance: "1")
     private let one = WidgetID(kind: "One", instance: "1")

@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 
 /// Providers that hang, heeding a cancellation or not.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct HungProviderTests {
     private final class Sensor: Sendable {
         let gate = Gate(open: true)

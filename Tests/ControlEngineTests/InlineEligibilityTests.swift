@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InlineEligibilityTests {
     private let key = InlineEligibility.Key.control("Lamp")
 

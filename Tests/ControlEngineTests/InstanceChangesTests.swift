@@ -1,10 +1,11 @@
 import AppIntentsLite
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// The changes of a list on their way to the disk, without a disk.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InstanceChangesTests {
     private func lamp(_ instance: String, _ room: String = "hall") -> StoredControl {
         StoredControl(kind: "Lamp", instance: instance, configuration: ["room": .string(room)])

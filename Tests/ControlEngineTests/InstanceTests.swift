@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -44,7 +45,7 @@ struct BareRoomProvider: AppIntentControlValueProvider {
 
 /// Configured controls: added, configured and removed, and there again after a restart.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InstanceTests {
     private func engine(_ store: (any StateStore)? = nil) throws -> BundleEngine {
         let items = declared {

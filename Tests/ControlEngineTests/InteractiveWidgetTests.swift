@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -79,7 +80,7 @@ private struct DarkLampView: View {
 
 /// Buttons and toggles in a widget's tree.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InteractiveWidgetTests {
     private let state = MemorySharedState(standardSuite: "Test")
     private let id = WidgetID(kind: "Tasks")

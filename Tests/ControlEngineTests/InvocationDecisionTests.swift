@@ -1,5 +1,6 @@
 import AppIntentsLite
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -7,7 +8,7 @@ import WidgetKitLite
 
 /// What a use comes to, by the template that was read: no author's code runs.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InvocationDecisionTests {
     private let id = ControlID(kind: "Lamp")
 

@@ -1,12 +1,13 @@
 import AppIntentsLite
 import ControlTesting
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// What a request is of, for those who find it, name it and log it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InvocationRequestTests {
     private let id = ControlID(kind: "Room", instance: "2")
 

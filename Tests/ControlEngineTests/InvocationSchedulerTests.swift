@@ -1,12 +1,13 @@
 import AppIntentsLite
 import ControlTesting
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// Lanes, limits and ends of invocations, without an engine that runs any.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InvocationSchedulerTests {
     private typealias Desk = SchedulerDesk
 

@@ -1,5 +1,6 @@
 import ControlTesting
 import Foundation
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -8,7 +9,7 @@ import WidgetKitLite
 /// The wall clock is set while something waits for a date: whatever keeps one waits no longer than it would
 /// have, and works from then on.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct KeptDateTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
     nonisolated static let jumps: [TimeInterval] = [

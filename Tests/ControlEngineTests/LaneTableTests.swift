@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LaneTableTests {
     private func table(waiting: Int = 1_000, running: Int = 64, total: Int = 128) -> LaneTable {
         var limits = SenderLimits()

@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -122,7 +123,7 @@ private struct Wait: AppIntent {
 
 /// What has a limit, in time or number.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LimitTests {
     private func engine(
         _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),

@@ -5,6 +5,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -89,9 +90,9 @@ private struct Peek: AppIntent {
     func perform() async throws -> some IntentResult { .result() }
 }
 
-/// What is told and looked up besides invocations, where the session is locked at some moment of that.
+/// What is answered and looked up besides invocations, where the session is locked at some moment of that.
 @EngineActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .standardTimeLimit)
 struct LockedAnswerTests {
     private let clock = ManualClock()
     private let world = World()
@@ -166,7 +167,7 @@ struct LockedAnswerTests {
             .started()
         lock()
         let before = Invest.asked.withLock { $0 }
-        let told = Task { try await coins(engine) }
+        let reported = Task { try await coins(engine) }
         if !rests {
             try await until {
                 Invest.asked.withLock { $0 } > before && engine.intents["Peek"]?.isRead == true
@@ -176,7 +177,7 @@ struct LockedAnswerTests {
         let unknown = ControlError(
             .authenticationRequired,
             "what tells the entities of Coin, which an action may guard that isn't described yet,")
-        await #expect(throws: unknown) { try await told.value }
+        await #expect(throws: unknown) { try await reported.value }
         #expect(asked == [])
         lock(false)
         #expect(try await coins(engine) == 1)

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -69,7 +70,7 @@ private struct DrawerProvider: AppIntentTimelineProvider {
 
 /// Placing and configuring while the session is locked.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LockedPlacingTests {
     private typealias OpenSafe = RunPromiseTests.OpenSafe
 

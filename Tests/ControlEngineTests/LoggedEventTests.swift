@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -11,7 +12,7 @@ import WidgetKitLite
 
 /// What is logged with fields to search for.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LoggedEventTests {
     /// Keeps the fields of all messages that have any.
     private final class Fields: Sendable {

@@ -3,6 +3,7 @@ import ControlTesting
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 
 /// Values that are unavailable for a while: what is said of that, and when it is noticed that they are back.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct OutageTests {
     /// A service that a control's value comes from, and that may be gone.
     private final class Service: Sendable {

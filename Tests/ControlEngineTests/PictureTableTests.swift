@@ -6,7 +6,7 @@ import Testing
 @testable import ControlEngine
 
 /// Which pictures may be asked for, and for how long.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PictureTableTests {
     private let one = PictureTable.Holder.widget(WidgetID(kind: "One"))
     private let other = PictureTable.Holder.activity("Other")

@@ -11,7 +11,7 @@ import WidgetKitLite
 
 /// Pictures of an engine's trees, asked for by their digests.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PictureTests {
     /// What the widget shows: pictures of that many rows, in its timeline and in snapshots.
     private final class Album: Sendable {

@@ -2,6 +2,7 @@ import AppIntentsLite
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -9,7 +10,7 @@ import WidgetKitLite
 
 /// Placed widgets: added, configured and removed, and there again after a restart.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PlacedWidgetTests {
     private let desk = ForecastDesk()
 

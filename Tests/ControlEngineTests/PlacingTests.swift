@@ -2,13 +2,14 @@ import AppIntentsLite
 import ControlTesting
 import EventLoop
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// What is placed is on the disk, and the names and the room of what is being placed; without an engine.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PlacingTests {
     private func instances(
         _ store: (any StateStore)?, _ phase: EnginePhase = EnginePhase(bundleName: "Test"),

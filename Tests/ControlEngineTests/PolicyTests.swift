@@ -2,13 +2,14 @@ import AppIntentsLite
 import ControlTesting
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// What authors say of who may run an action, where they work it out.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PolicyTests {
     private let clock = ManualClock()
 
@@ -139,8 +140,8 @@ struct PolicyTests {
         }
     }
 
-    /// What several guarded actions take is told to whom all of them would let in. The lock asks nobody and
-    /// comes first.
+    /// What several guarded actions take is announced to whom all of them would let in. The lock asks nobody
+    /// and comes first.
     @Test func everyPolicyOfAnEntitysActionsCounts() async throws {
         let porter = Porter()
         let buttons = [button("Affix", Affix()), button("Break", Break())].compactMap {

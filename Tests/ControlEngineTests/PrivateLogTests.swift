@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -77,7 +78,7 @@ private struct SendLetter: AppIntent {
 
 /// What is private is in no log: an author's words about it, and values of parameters.
 @EngineActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .standardTimeLimit)
 struct PrivateLogTests {
     private let world = World()
     private let clock = ManualClock()
@@ -137,11 +138,11 @@ struct PrivateLogTests {
                 ]
             })
         world.state.withLock { $0.performFails = true }
-        let told = await #expect(throws: ControlError.self) {
+        let reported = await #expect(throws: ControlError.self) {
             _ = try await engine.perform(
                 "SetLamp", parameters: ["value": .bool(true), "world": .int(number)])
         }
-        #expect(told?.message == "SetLamp: the lamp is broken", "who runs it hears why")
+        #expect(reported?.message == "SetLamp: the lamp is broken", "who runs it hears why")
         await #expect(throws: ControlError.self) { try await engine.control("Mirror").toggle() }
         #expect(lines.all == ["PerformFailed: SetLamp is private", "PerformFailed: Mirror is private"])
     }
@@ -189,10 +190,11 @@ struct PrivateLogTests {
         defer { ConfidantQuery.memory.withLock { $0 = .whole } }
         ConfidantQuery.memory.withLock { $0 = .broken }
         let second = try await engine(items, store)
-        let told = await #expect(throws: ControlError.self) {
+        let reported = await #expect(throws: ControlError.self) {
             try await second.widget("Diary", instance: "1").reload()
         }
-        #expect(told?.message.hasSuffix("the friendship with Ada is broken") == true, "who asks hears why")
+        #expect(
+            reported?.message.hasSuffix("the friendship with Ada is broken") == true, "who asks hears why")
         await second.stop()
         let own = ["Diary", "Card"].map {
             "could not load the timeline of \($0): the parameter \"to\": expected a string, got nothing; it is required"
@@ -259,11 +261,11 @@ struct PrivateLogTests {
                 ).map { .control($0) }
             }
         ])
-        let told = await #expect(throws: ControlError.self) {
+        let reported = await #expect(throws: ControlError.self) {
             _ = try await engine.perform("SendLetter", parameters: ["page": .int(4_711)])
         }
         #expect(
-            told?.message == "the parameter \"page\": expected a page with words, got 4711",
+            reported?.message == "the parameter \"page\": expected a page with words, got 4711",
             "who runs it hears what was got")
         #expect(
             lines.all == [

@@ -2,6 +2,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -30,7 +31,7 @@ private struct Copy: AppIntent, ProgressReportingIntent {
 }
 
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ProgressTests {
     /// An engine with the one button `Copy`.
     private func engine(_ world: World, _ clock: ManualClock) throws -> BundleEngine {

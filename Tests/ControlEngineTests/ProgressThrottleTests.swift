@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ControlEngine
@@ -9,7 +10,7 @@ private final class Shared {
     func takeLatest() -> Double? { throttle.takeLatest() }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ProgressThrottleTests {
     @Test func throttleShowsFirstProgressThenLatestAfterPause() {
         let throttle = Shared()
@@ -19,7 +20,7 @@ struct ProgressThrottleTests {
         #expect(!throttle.report(0.2))
         #expect(!throttle.report(0.3))
         #expect(throttle.takeLatest() == 0.3)
-        // The pause goes by with nothing new: the next report is told at once again.
+        // The pause goes by with nothing new: the next report is announced at once again.
         #expect(throttle.takeLatest() == nil)
         #expect(throttle.report(0.4))
         #expect(throttle.takeLatest() == 0.4)

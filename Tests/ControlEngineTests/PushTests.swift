@@ -3,25 +3,26 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
 @testable import ControlEngine
 
-/// A push, and who is told of it.
+/// A push, and who is notified of it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PushTests {
-    /// What the handlers were told; they are made by the engine, so they find it here. Each test has a kind
+    /// What the handlers got; they are made by the engine, so they find it here. Each test has a kind
     /// of its own.
-    private nonisolated static let told = Mutex<[String]>([])
+    private nonisolated static let reported = Mutex<[String]>([])
 
     private struct WidgetHandler: WidgetPushHandler {
         func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {
             let towns = widgets.map {
                 $0.widgetConfigurationIntent(of: ForecastConfiguration.self)?.town?.id ?? "-"
             }
-            PushTests.told.withLock {
+            PushTests.reported.withLock {
                 $0.append(String(decoding: pushInfo.token, as: UTF8.self) + " \(towns)")
             }
         }
@@ -29,15 +30,15 @@ struct PushTests {
 
     private struct ControlHandler: ControlPushHandler {
         func pushTokensDidChange(controls: [ControlInfo]) {
-            PushTests.told.withLock { $0.append("controls \(controls.map(\.id))") }
+            PushTests.reported.withLock { $0.append("controls \(controls.map(\.id))") }
         }
     }
 
     /// Notes the kinds that it is notified of.
     private struct KindHandler: ControlPushHandler {
-        static let told = Mutex<[[String]]>([])
+        static let reported = Mutex<[[String]]>([])
         func pushTokensDidChange(controls: [ControlInfo]) {
-            Self.told.withLock { $0.append(controls.map(\.kind)) }
+            Self.reported.withLock { $0.append(controls.map(\.kind)) }
         }
     }
 
@@ -58,14 +59,14 @@ struct PushTests {
         let engine = try engine(items)
         await engine.ready()
         try engine.push(toKind: "Second")
-        try await until { !KindHandler.told.withLock { $0.isEmpty } }
-        #expect(KindHandler.told.withLock { $0 } == [["First", "Second"]])
+        try await until { !KindHandler.reported.withLock { $0.isEmpty } }
+        #expect(KindHandler.reported.withLock { $0 } == [["First", "Second"]])
         await engine.stop()
     }
 
-    private func told(_ count: Int) async throws -> [String] {
-        try await until { Self.told.withLock({ $0.count }) >= count }
-        return Self.told.withLock { $0 }
+    private func reported(_ count: Int) async throws -> [String] {
+        try await until { Self.reported.withLock({ $0.count }) >= count }
+        return Self.reported.withLock { $0 }
     }
 
     /// An engine of these, that was started.
@@ -78,12 +79,12 @@ struct PushTests {
 
     /// Notes the rooms that it is notified of.
     private struct RoomHandler: ControlPushHandler {
-        static let told = Mutex<[[String]]>([])
+        static let reported = Mutex<[[String]]>([])
         func pushTokensDidChange(controls: [ControlInfo]) {
             let rooms = controls.map { info in
                 "\(info.id) \(info.configurationIntent(of: RoomConfiguration.self)?.name ?? "-")"
             }
-            Self.told.withLock { $0.append(rooms) }
+            Self.reported.withLock { $0.append(rooms) }
         }
     }
 
@@ -97,16 +98,16 @@ struct PushTests {
         }
         let engine = try engine(item.map { [.control($0)] } ?? [])
         await engine.ready()
-        func told(_ count: Int) async throws -> [String]? {
-            try await until { RoomHandler.told.withLock({ $0.count }) >= count }
-            return RoomHandler.told.withLock { $0.last }
+        func reported(_ count: Int) async throws -> [String]? {
+            try await until { RoomHandler.reported.withLock({ $0.count }) >= count }
+            return RoomHandler.reported.withLock { $0.last }
         }
         let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
-        #expect(try await told(1) == ["Room -", "Room/1 Hall"])
+        #expect(try await reported(1) == ["Room -", "Room/1 Hall"])
         try await engine.configureControl(id, configuration: ["name": .string("Attic")])
-        #expect(try await told(2) == ["Room -", "Room/1 Attic"])
+        #expect(try await reported(2) == ["Room -", "Room/1 Attic"])
         try await engine.removeControl(id)
-        #expect(try await told(3) == ["Room -"])
+        #expect(try await reported(3) == ["Room -"])
         // No widget takes pushes.
         let info = await EngineContext.$running.withValue(engine) {
             await WidgetCenter.shared.currentPushInfo
@@ -147,21 +148,21 @@ struct PushTests {
         let asked = (desk.asked.withLock { $0.count }, script.asked, both.asked)
 
         try engine.push(toKind: "Forecast")
-        #expect(try await told(1) == ["Pushed [\"Ulm\"]"])
+        #expect(try await reported(1) == ["Pushed [\"Ulm\"]"])
         try await until { desk.asked.withLock({ $0.count }) != asked.0 }
         try await engine.quiet()
         #expect(script.asked == asked.1)
 
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        #expect(try await told(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
+        #expect(try await reported(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
         try await engine.configureWidget(id, configuration: ["town": .string("Jena")])
-        #expect(try await told(3).last == "Pushed [\"Ulm\", \"Jena\"]")
+        #expect(try await reported(3).last == "Pushed [\"Ulm\", \"Jena\"]")
         try await engine.removeWidget(id)
-        #expect(try await told(4).last == "Pushed [\"Ulm\"]")
+        #expect(try await reported(4).last == "Pushed [\"Ulm\"]")
 
         // The widget of that name has no handler, the control has.
         try engine.push(toKind: "Both")
-        #expect(try await told(5).last == "controls [\"Both\"]")
+        #expect(try await reported(5).last == "controls [\"Both\"]")
         #expect(both.asked == asked.2)
         let info = await EngineContext.$running.withValue(engine) {
             await WidgetCenter.shared.currentPushInfo

@@ -2,6 +2,7 @@ import ControlTesting
 import Foundation
 import Logging
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -9,7 +10,7 @@ import WidgetKitLite
 
 /// What is kept is read again once another process that kept it has ended.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ReadAgainTests {
     private let page = CrashPage()
     private let clock = ManualClock()

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// The order in which what another process may have changed is read.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ReadingQueueTests {
     @EngineActor
     private final class Events {

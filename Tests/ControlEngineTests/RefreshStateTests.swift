@@ -1,22 +1,23 @@
 import ControlTesting
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
 /// Which reads are started, and who hears of them: a value, asked by itself.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct RefreshStateTests {
     /// A state whose waiters write down their names when they are notified.
     @EngineActor
     private final class Desk {
         let clock = ManualClock()
         var state = RefreshState()
-        var told: [String] = []
+        var reported: [String] = []
 
         /// Asks for a read; whether one is to be started.
         func request(_ name: String) -> Bool {
-            let starts = state.request { [unowned self] _ in told.append(name) }
+            let starts = state.request { [unowned self] _ in reported.append(name) }
             guard starts else { return false }
             state.task = Task {}
             state.limit = clock.schedule(after: .seconds(20)) {}
@@ -45,18 +46,18 @@ struct RefreshStateTests {
         #expect(starts == [true, false, false])
         let first = desk.state.generation
         let startsAgain = desk.finish()
-        #expect(startsAgain && desk.told == ["a"])
+        #expect(startsAgain && desk.reported == ["a"])
         #expect(desk.state.isRunning && desk.state.generation != first)
         // The first one ends but once.
         let isTwice = desk.finish(first)
-        #expect(!isTwice && desk.told == ["a"] && desk.state.isRunning)
+        #expect(!isTwice && desk.reported == ["a"] && desk.state.isRunning)
         let startsOnce = desk.finish()
-        #expect(!startsOnce && desk.told == ["a", "b", "c"])
+        #expect(!startsOnce && desk.reported == ["a", "b", "c"])
         #expect(!desk.state.isRunning)
         let restarts = desk.request("d")
         #expect(restarts)
         _ = desk.finish()
-        #expect(desk.told == ["a", "b", "c", "d"])
+        #expect(desk.reported == ["a", "b", "c", "d"])
     }
 
     /// The read of a control could pass for that of another one of its name.
@@ -76,7 +77,7 @@ struct RefreshStateTests {
         desk.state.giveUp()
         #expect(desk.state.isHeld && desk.clock.pending == 0)
         _ = desk.finish()
-        #expect(desk.told == ["a"] && desk.state.isHeld && !desk.state.isRunning)
+        #expect(desk.reported == ["a"] && desk.state.isHeld && !desk.state.isRunning)
         let wasGivenUp = desk.state.ended(generation)
         #expect(wasGivenUp && !desk.state.isHeld)
         let isTwice = desk.state.ended(generation)
@@ -91,11 +92,11 @@ struct RefreshStateTests {
         let desk = Desk()
         for _ in 1..<RefreshState.mostUnended { desk.overrun("early") }
         #expect(desk.state.refusal("Lamp") == nil)
-        desk.told = []
+        desk.reported = []
         _ = ["a", "b"].map(desk.request)
         desk.state.giveUp()
         let startsAgain = desk.finish()
-        #expect(!startsAgain && desk.told == ["a", "b"])
+        #expect(!startsAgain && desk.reported == ["a", "b"])
         #expect(
             desk.state.refusal("Lamp")
                 == ControlError(
@@ -107,13 +108,13 @@ struct RefreshStateTests {
         let desk = Desk()
         _ = ["a", "b"].map(desk.request)
         for waiter in desk.state.abandon() { waiter(nil) }
-        #expect(desk.told == ["a", "b"])
+        #expect(desk.reported == ["a", "b"])
         #expect(!desk.state.isRunning && desk.clock.pending == 0)
         let late = desk.finish()
-        #expect(!late && desk.told == ["a", "b"])
+        #expect(!late && desk.reported == ["a", "b"])
         // What was to follow the abandoned one is forgotten with it.
         _ = desk.request("c")
         let startsAgain = desk.finish()
-        #expect(!startsAgain && desk.told == ["a", "b", "c"])
+        #expect(!startsAgain && desk.reported == ["a", "b", "c"])
     }
 }

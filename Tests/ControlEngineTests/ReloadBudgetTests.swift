@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ReloadBudgetTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
     private func at(_ hours: Double) -> Date { start.addingTimeInterval(hours * 3_600) }

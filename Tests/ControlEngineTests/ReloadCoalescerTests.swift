@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ReloadCoalescerTests {
     private let first = WidgetID(kind: "First")
     private let second = WidgetID(kind: "Second")

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ReloadQueueTests {
     private func widget(_ number: Int) -> WidgetID { WidgetID(kind: "W", instance: "\(number)") }
 

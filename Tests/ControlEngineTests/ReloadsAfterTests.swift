@@ -2,6 +2,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -35,7 +36,7 @@ private struct HeardProvider: AppIntentControlValueProvider {
 
 /// `.reloads(after:)` on controls, and where it meets that of widgets.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ReloadsAfterTests {
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
 

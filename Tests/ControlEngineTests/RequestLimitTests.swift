@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -23,7 +24,7 @@ extension Requests {
 
 /// What one sender may have outstanding beside its invocations.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct RequestLimitTests {
     private let clock = ManualClock()
 

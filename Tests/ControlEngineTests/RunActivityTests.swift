@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -32,7 +33,7 @@ private struct Backup: LongRunningIntent, CancellableIntent {
 
 /// The runs of actions that take long, as activities.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct RunActivityTests {
     private let world = World()
     private let clock = ManualClock()

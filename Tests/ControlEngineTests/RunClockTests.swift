@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct RunClockTests {
     /// Runs on a thread of its own, which no other test's tasks use.
     private func measure(_ body: @escaping @Sendable () -> Void) async -> (run: Duration, wall: Duration) {

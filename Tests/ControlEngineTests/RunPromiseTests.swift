@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -61,7 +62,7 @@ final class SlowSharedState: SharedStateStorage {
 
 /// What a run promises to whoever used the control, and to whoever looks at it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct RunPromiseTests {
     private func engine(
         _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
@@ -420,11 +421,11 @@ struct RunPromiseTests {
         #expect(engine.state(of: id)?.failure == nil)
     }
 
-    /// Notes the kinds that it is told of.
+    /// Notes the kinds that it is notified of.
     struct LampHandler: ControlPushHandler {
-        static let told = Mutex<[[String]]>([])
+        static let reported = Mutex<[[String]]>([])
         func pushTokensDidChange(controls: [ControlInfo]) {
-            Self.told.withLock { $0.append(controls.map(\.kind)) }
+            Self.reported.withLock { $0.append(controls.map(\.kind)) }
         }
     }
 
@@ -454,21 +455,21 @@ struct RunPromiseTests {
         #expect(engine.controls[ControlID(kind: "Lamp")]?.refresh.isRunning == false)
         try await until { engine.state(of: ControlID(kind: "Lamp"))?.isOn == true }
         #expect(world.state.withLock { $0.reads } == reads + 1)
-        #expect(LampHandler.told.withLock { Set($0) } == [["Lamp"]])
+        #expect(LampHandler.reported.withLock { Set($0) } == [["Lamp"]])
     }
 
     /// Who waits for a read with the old values hears of that with the new ones.
     @Test func supersededReadKeepsItsWaiters() {
         var refresh = RefreshState()
-        var told = 0
-        #expect(refresh.request { _ in told += 1 })
-        #expect(!refresh.request { _ in told += 1 })
+        var reported = 0
+        #expect(refresh.request { _ in reported += 1 })
+        #expect(!refresh.request { _ in reported += 1 })
         let old = refresh.generation
         refresh.supersede()
         #expect(refresh.finished(old).waiters.isEmpty)
         let end = refresh.finished(refresh.generation)
         for waiter in end.waiters { waiter(nil) }
-        #expect(told == 2)
+        #expect(reported == 2)
         #expect(!end.startsAgain)
     }
 }

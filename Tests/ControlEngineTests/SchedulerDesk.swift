@@ -9,7 +9,7 @@ final class SchedulerDesk {
     let clock = ManualClock()
     let scheduler: InvocationScheduler
     var steps: [String] = []
-    /// What those were told that were given up.
+    /// What those got that were given up.
     var reasons: [String] = []
     private var invocations: [Invocation] = []
 

@@ -1,6 +1,7 @@
 import ControlTesting
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -8,7 +9,7 @@ import WidgetKitLite
 
 /// Timelines on a clock that the test moves.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SchedulerTests {
     private let clock = ManualClock()
     private var start: Date { clock.now }

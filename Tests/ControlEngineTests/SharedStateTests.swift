@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -151,7 +152,7 @@ private struct SlowSips: ControlValueProvider {
 
 /// Actions write, providers and views read, and nobody writes a reload call.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SharedStateTests {
     private let state = MemorySharedState(standardSuite: "Test")
     private let drinks = WidgetID(kind: "Drinks")

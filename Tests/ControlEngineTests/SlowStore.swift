@@ -65,7 +65,7 @@ final class SlowStore: StateStore {
     }
 
     private func write(_ body: () throws -> Void) throws {
-        // Before others are told: what they open then is for later writes.
+        // Before others are notified: what they open then is for later writes.
         let waits = !isOpen.withLock { $0 }
         if waits { held.withLock { $0 += 1 } }
         tell.yield()

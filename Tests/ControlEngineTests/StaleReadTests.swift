@@ -3,6 +3,7 @@ import ControlTesting
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -97,7 +98,7 @@ private struct Confirming: IntentConversation {
 
 /// What is shown is what was read last, also when reads overtake each other or a run is given up.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct StaleReadTests {
     private let lamp = HalfLamp()
     private let clock = ManualClock()
@@ -212,19 +213,19 @@ struct StaleReadTests {
         lamp.asking.shut()
         lamp.acting.shut()
         let caller = InvocationCaller(name: ":1.1", conversation: Confirming(lamp: lamp))
-        var told: [Result<InvocationReply, ControlError>] = []
-        engine.submit(.press(ControlID(kind: "Ask")), by: caller) { told.append($0) }
+        var reported: [Result<InvocationReply, ControlError>] = []
+        engine.submit(.press(ControlID(kind: "Ask")), by: caller) { reported.append($0) }
         await lamp.asking.arrivals(1)
         clock.advance(by: 60)
-        #expect(told.isEmpty, "people may think for longer than an action may run")
+        #expect(reported.isEmpty, "people may think for longer than an action may run")
         lamp.asking.open()
         await lamp.acting.arrivals(1)
         clock.advance(by: 19)
-        #expect(told.isEmpty, "the whole limit is there again")
+        #expect(reported.isEmpty, "the whole limit is there again")
         clock.advance(by: 2)
-        while told.isEmpty { try await turn() }
-        guard case .failure(let error) = told.first else {
-            Issue.record("it should have run out of time, and told \(told)")
+        while reported.isEmpty { try await turn() }
+        guard case .failure(let error) = reported.first else {
+            Issue.record("it should have run out of time, and told \(reported)")
             return
         }
         #expect(error.code == .timedOut)

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import WidgetKitLite
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct StateTrackerTests {
     private func key(_ key: String?, _ suite: String = "s") -> StateKey { StateKey(suite: suite, key: key) }
     private func widget(_ kind: String) -> StateTracker.Reader { .widget(WidgetID(kind: kind)) }

@@ -2,6 +2,7 @@ import AppIntentsLite
 import ControlTesting
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 /// A toggle that goes back and forth evaluates its template for each of its values once, unless the template
 /// looks elsewhere as well.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TemplateCacheTests {
     private final class Count: Sendable {
         private let count = Atomic<Int>(0)

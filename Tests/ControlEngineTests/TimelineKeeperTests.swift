@@ -2,6 +2,7 @@ import ControlTesting
 import Dispatch
 import EventLoop
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -9,7 +10,7 @@ import WidgetKitLite
 
 /// What is kept of widgets' timelines, and when.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TimelineKeeperTests {
     private let clock = ManualClock()
     private let store = MemoryStore()

@@ -1,5 +1,6 @@
 import ControlTesting
 import Foundation
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -7,7 +8,7 @@ import WidgetKitLite
 
 /// What an engine knows of its timelines after a restart.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TimelineRestartTests {
     private let clock = ManualClock()
     private let store = MemoryStore()

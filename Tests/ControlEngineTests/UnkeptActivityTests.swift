@@ -2,6 +2,7 @@ import ControlTesting
 import Foundation
 import Logging
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -9,7 +10,7 @@ import WidgetKitLite
 
 /// What callers ask of activities while nothing can be written: it has not happened.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct UnkeptActivityTests {
     private let clock = ManualClock()
     private let store = SlowStore(isOpen: true)

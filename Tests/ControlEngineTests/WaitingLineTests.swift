@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ControlEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WaitingLineTests {
     @Test func shortWaitIsNotWatched() {
         var line = WaitingLine(limit: .seconds(20))
@@ -54,7 +55,7 @@ struct WaitingLineTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InvocationDeadlineTests {
     private func deadline(patience: Duration = .seconds(300), questions: Int = 16) -> InvocationDeadline {
         InvocationDeadline(
@@ -126,7 +127,7 @@ struct InvocationDeadlineTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SenderShareTests {
     @Test func senderAndTotalLimitsHold() {
         var share = NamedShares(.init(sender: 4, total: 6))
@@ -193,7 +194,7 @@ struct SenderShareTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SenderTurnsTests {
     private final class Sender {}
 
@@ -229,7 +230,7 @@ struct SenderTurnsTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DurationHistogramTests {
     @Test func durationQuantileIsExactWithinAnEighth() {
         var histogram = DurationHistogram()

@@ -2,6 +2,7 @@ import AppIntentsLite
 import ControlTesting
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -31,7 +32,7 @@ struct AskCenter: AppIntent {
 
 /// What `WidgetCenter` does for an action that calls it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WidgetCenterTests {
     private let widgets = ["A", "B", "C"].map { kind in
         let start = Date(timeIntervalSince1970: 1_800_000_000)

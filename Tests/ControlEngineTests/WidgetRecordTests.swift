@@ -1,6 +1,7 @@
 import ControlTesting
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -8,7 +9,7 @@ import WidgetKitLite
 
 /// What is known of one widget: a value, asked by itself.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WidgetRecordTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -159,40 +160,40 @@ struct WidgetRecordTests {
 
 /// Who waits for a placeholder, and who goes without.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AwaitedTests {
-    private final class Told {
+    private final class Reports {
         var names: [String] = []
     }
 
     private let id = WidgetID(kind: "W")
 
-    private func waiter(_ name: String, _ told: Told) -> Awaited<WidgetID>.Waiter {
-        { @EngineActor in told.names.append(name) }
+    private func waiter(_ name: String, _ reported: Reports) -> Awaited<WidgetID>.Waiter {
+        { @EngineActor in reported.names.append(name) }
     }
 
     @Test func allWaitersAreAnsweredOnce() {
-        let told = Told()
+        let reported = Reports()
         var placeholders = Awaited<WidgetID>()
-        #expect(placeholders.want(id, waiter("first", told)) == .begin)
+        #expect(placeholders.want(id, waiter("first", reported)) == .begin)
         #expect(placeholders.isMaking(id) && !placeholders.isMaking(WidgetID(kind: "Other")))
-        #expect(placeholders.want(id, waiter("second", told)) == .wait)
+        #expect(placeholders.want(id, waiter("second", reported)) == .wait)
         let made = placeholders.made(id)
         #expect(!made.wasMissed && !placeholders.isMaking(id))
         for waiter in made.waiters { waiter() }
-        #expect(told.names == ["first", "second"])
+        #expect(reported.names == ["first", "second"])
     }
 
     @Test func overdueValueReleasesItsWaiters() {
-        let told = Told()
+        let reported = Reports()
         var placeholders = Awaited<WidgetID>()
-        #expect(placeholders.want(id, waiter("first", told)) == .begin)
+        #expect(placeholders.want(id, waiter("first", reported)) == .begin)
         for waiter in placeholders.overdue(id) { waiter() }
-        #expect(told.names == ["first"])
+        #expect(reported.names == ["first"])
         // It is being made still, and is not begun again.
-        #expect(placeholders.want(id, waiter("second", told)) == .goWithout)
+        #expect(placeholders.want(id, waiter("second", reported)) == .goWithout)
         let made = placeholders.made(id)
         #expect(made.wasMissed && made.waiters.isEmpty)
-        #expect(placeholders.want(id, waiter("third", told)) == .begin)
+        #expect(placeholders.want(id, waiter("third", reported)) == .begin)
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import EventLoop
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -10,7 +11,7 @@ import WidgetKitLite
 
 /// Timelines and their time, without an engine.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WidgetsTests {
     /// The widgets, and what they reported.
     @EngineActor
@@ -132,24 +133,24 @@ struct WidgetsTests {
         let record = try ScriptedWidget("Slow") { _ in .hangs }.record(desk.environment.options)
         _ = desk.widgets.place(record)
         #expect(Array(desk.widgets.unseen) == [record.id])
-        var told: [String] = []
-        desk.widgets.showPlaceholder(of: record.id) { told.append("first") }
-        desk.widgets.showPlaceholder(of: record.id) { told.append("second") }
+        var heard: [String] = []
+        desk.widgets.showPlaceholder(of: record.id) { heard.append("first") }
+        desk.widgets.showPlaceholder(of: record.id) { heard.append("second") }
         // It is being made: nobody else has to begin with it.
         #expect(Array(desk.widgets.unseen).isEmpty)
         // The main actor is this one, and busy with this.
         desk.clock.advance(by: 0.9)
-        #expect(told == [])
+        #expect(heard == [])
         desk.clock.advance(by: 0.1)
-        #expect(told == ["first", "second"])
-        desk.widgets.showPlaceholder(of: record.id) { told.append("third") }
-        #expect(told.last == "third")
+        #expect(heard == ["first", "second"])
+        desk.widgets.showPlaceholder(of: record.id) { heard.append("third") }
+        #expect(heard.last == "third")
         #expect(!desk.widgets.hasShown(record.id) && desk.shown == [])
         try await until { desk.widgets.hasShown(record.id) }
-        #expect(desk.shown == [record.id] && told.count == 3)
+        #expect(desk.shown == [record.id] && heard.count == 3)
         // Now there is something to see.
-        desk.widgets.showPlaceholder(of: record.id) { told.append("fourth") }
-        #expect(told.last == "fourth" && desk.clock.pending == 0)
+        desk.widgets.showPlaceholder(of: record.id) { heard.append("fourth") }
+        #expect(heard.last == "fourth" && desk.clock.pending == 0)
     }
 
     /// Who waits for it sees it, and so nobody has seen anything else.

@@ -7,7 +7,7 @@ internal import TestSupport
 internal import Testing
 
 /// Activities of a real bundle, shown by a daemon that is played.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.standardTimeLimit)
 struct ActivityFaceTests {
     /// A bus with the test bundle and a hub.
     private func with(

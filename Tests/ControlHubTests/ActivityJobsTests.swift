@@ -1,11 +1,12 @@
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
 /// Plasma's jobs and the progress of icons, on a clock of the test's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActivityJobsTests {
     private typealias Samples = ActivitySamples
     private let second: Int64 = 1_000_000

@@ -1,11 +1,12 @@
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
 /// One notification for each activity, on a clock of the test's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActivityNotifierTests {
     private typealias Samples = ActivitySamples
     private let second: Int64 = 1_000_000

@@ -4,7 +4,7 @@ internal import StateFiles
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ArrangementTests {
     private static let gallery = ["A/One", "A/Two", "A/Three"]
 

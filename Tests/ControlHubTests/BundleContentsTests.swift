@@ -1,12 +1,13 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
 /// What is shown of a bundle, under what it announces and what is read.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BundleContentsTests {
     private static let lamp: ObjectPath = "/org/controlruntime/Bundle1/control/Lamp"
     private static let fan: ObjectPath = "/org/controlruntime/Bundle1/control/Fan"

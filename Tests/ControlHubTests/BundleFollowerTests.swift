@@ -7,7 +7,7 @@ internal import TestSupport
 internal import Testing
 
 /// What is asked of a bundle that changes while it is being asked.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BundleFollowerTests {
     private static let clock = Contract.widgetPath(kind: "Clock")
     private static let objects: [ObjectPath: [String: Vardict]] = [

@@ -7,7 +7,7 @@ internal import Testing
 
 @testable internal import ControlHub
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BundleWordsTests {
     private static let odd = "a\u{202E}b\u{9B}\tc\nd"
     private static let shown = "a<U+202E>b<U+009B> c\nd"

@@ -1,12 +1,13 @@
 internal import BusContract
 @testable internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
 /// What is said of a control in words.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ControlTextTests {
     private static func text(_ control: ControlSnapshot) -> ControlText {
         ControlText(control, isRunning: true)

@@ -8,8 +8,8 @@ internal import Testing
 
 @testable internal import ControlHub
 
-/// What services of the desktop are told of activities and uses, and what comes of what they tell.
-@Suite(.timeLimit(.minutes(1)))
+/// What services of the desktop are notified of activities and uses, and what comes of what they tell.
+@Suite(.standardTimeLimit)
 struct DesktopServicesTests {
     private static func with(
         _ activity: [String: BusValue]? = [:], alertsFirst: Bool = false,
@@ -139,17 +139,17 @@ struct DesktopServicesTests {
     @Test func dockIconShowsActivityProgress() async throws {
         let loop = Loop(name: "dock")
         defer { loop.stop() }
-        let told = Later<BusSignal>()
+        let reported = Later<BusSignal>()
         try await Self.with(
             ["Progress": .double(0.5)],
             before: {
                 let dock = try BusConnection.connect(to: .custom($0.address), on: loop)
                 let signals = try await dock.signals(
                     matching: MatchRule(interface: "com.canonical.Unity.LauncherEntry", member: "Update"))
-                Task { for await signal in signals { told.set(signal) } }
+                Task { for await signal in signals { reported.set(signal) } }
             }
         ) { _, _, hub in
-            let first = try await told.next()
+            let first = try await reported.next()
             #expect(first.arguments.first == .string("application://shop.desktop"))
             let shown = (first.arguments.last?.properties ?? [:]).mapValues(\.unwrapped)
             #expect(
@@ -158,7 +158,7 @@ struct DesktopServicesTests {
                     "count-visible": .boolean(false),
                 ])
             await hub.stop()
-            let last = (try await told.next().arguments.last?.properties ?? [:]).mapValues(\.unwrapped)
+            let last = (try await reported.next().arguments.last?.properties ?? [:]).mapValues(\.unwrapped)
             #expect(last["progress-visible"] == .boolean(false))
         }
     }

@@ -8,7 +8,7 @@ internal import TestSupport
 internal import Testing
 
 /// The program as panels and searches use it, written in another language over another library.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DesktopTests {
     private static func client(_ name: String, _ arguments: [String], on bus: PrivateBus) async throws
         -> [String]

@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import ControlHub
 
 /// The objects of the tray and of the searches, as the desktop calls them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FaceObjectTests {
     private static func with(
         _ controls: [FakeControl], intents: [String] = [], _ face: any HubFace,

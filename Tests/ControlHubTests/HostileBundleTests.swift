@@ -7,7 +7,7 @@ internal import TestSupport
 internal import Testing
 
 /// A hub over bundles that announce what they like, with all its faces: it goes on, and shows the others.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.standardTimeLimit)
 struct HostileBundleTests {
     /// The seeds of one run: `HOSTILE_SEEDS=100-199`, or a few.
     static let seeds: [UInt64] = {

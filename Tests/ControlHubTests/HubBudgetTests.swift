@@ -9,7 +9,7 @@ internal import TestSupport
 internal import Testing
 
 /// One bundle or program that does too much, and the others beside it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct HubBudgetTests {
     private static let lamp = Contract.controlPath(kind: "Lamp")
     private static let objects: PlayedBundle.Objects = [

@@ -11,7 +11,7 @@ internal import Testing
 @testable internal import ControlHub
 
 /// The hub over bundles that come, change and go.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct HubTests {
     @Test func hubShowsRunningControlsAndTheirChanges() async throws {
         try await HubFixture.with([FakeControl("Flashlight", isOn: false), FakeControl("SOS")]) { fixture in

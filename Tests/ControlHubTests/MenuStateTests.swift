@@ -1,10 +1,11 @@
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct MenuStateTests {
     private static let control = ControlAddress(bundle: "Lamps", kind: "A")
 

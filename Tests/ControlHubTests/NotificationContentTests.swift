@@ -1,10 +1,11 @@
 internal import ControlClient
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
 /// What each daemon gets of an activity.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct NotificationContentTests {
     private typealias Samples = ActivitySamples
 

@@ -1,7 +1,8 @@
 @testable internal import ControlHub
+internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PendingShowTests {
     @Test func changesInOneIterationAreShownOnce() {
         var showing = PendingShow()

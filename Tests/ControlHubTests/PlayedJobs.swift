@@ -6,7 +6,7 @@ internal import TestSupport
 final class PlayedJobs: Sendable {
     static let view: ObjectPath = "/org/kde/notificationmanager/jobs/JobView_1"
 
-    /// What it was told: the member, the path's last part where that is a view, and the values.
+    /// What it was sent: the member, the path's last part where that is a view, and the values.
     let calls = Later<String>()
     private let connection: BusConnection
 

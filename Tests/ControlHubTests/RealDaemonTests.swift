@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import ControlHub
 
 /// Activities on dunst, a real notification daemon.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.standardTimeLimit)
 struct RealDaemonTests {
     @Test func activityIsOneNotificationWithWorkingButtons() async throws {
         try await RealDaemon.with { desktop in

@@ -1,11 +1,12 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SearchTests {
     private static let minutes: Vardict = [
         "name": .string("minutes"), "title": .string("Minutes"), "type": .string("x"),

@@ -6,7 +6,7 @@ internal import Testing
 @testable internal import ControlHub
 
 /// The file in which a hub keeps what it shows.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ShownNotificationsTests {
     private func with(_ body: (ShownNotificationsFile, URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

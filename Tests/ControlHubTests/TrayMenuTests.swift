@@ -1,11 +1,12 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlHub
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TrayMenuTests {
     private static func labels(_ model: HubModel) -> [String] {
         TrayMenu.items(of: model).map { $0.isSeparator ? "-" : $0.label }

@@ -1,12 +1,13 @@
 internal import BusContract
 internal import DBus
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
     /// Actions that need a value, or to know which one is meant: they ask in the middle, or end for it and
     /// begin again.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ActionQuestionTests {
         private static let agent: ObjectPath = "/org/example/agent"
 

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Activities driven by programs of other languages, over other libraries.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.standardTimeLimit)
     struct ActivityCallerTests {
         /// A bus that starts the bundle when it is called, and the two programs that call it.
         private struct Desk {

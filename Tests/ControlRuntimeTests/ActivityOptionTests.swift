@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What programs say of an activity beside its content.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ActivityOptionTests {
         /// Microseconds since the epoch, so many hours from now.
         private func time(in hours: Double) -> Int64 {

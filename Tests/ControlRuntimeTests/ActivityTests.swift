@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Live Activities over a real bus.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct ActivityTests {
         private func start(
             _ bundle: RunningBundle, order: String = "12", stops: Int = 3,
@@ -436,11 +436,11 @@ extension RuntimeTests {
         @Test func disabledActivitiesAreRefused() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle)
-                let told = Notes<Bool?>()
+                let reported = Notes<Bool?>()
                 try await bundle.client.subscribe(
                     MatchRule(path: Contract.root, arg0: Activities1.name.rawValue)
                 ) {
-                    told.add($0.arguments.dropFirst().first?.properties?["Enabled"]?.bool)
+                    reported.add($0.arguments.dropFirst().first?.properties?["Enabled"]?.bool)
                 }
                 func enabled() async throws -> BusValue {
                     try await bundle.get(Contract.root, Activities1.name, Activities1.enabled.name)
@@ -463,7 +463,7 @@ extension RuntimeTests {
                     Contract.root, Activities1.name, Activities1.enabled.name, .boolean(true))
                 _ = try await start(bundle)
                 // Each change, and no more.
-                #expect(told.all == [false, true])
+                #expect(reported.all == [false, true])
             }
         }
 

@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Questions that nobody answers.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct AgentSilenceTests {
         private static let agent: ObjectPath = "/org/example/agent"
 
@@ -37,17 +37,17 @@ extension RuntimeTests {
         /// Presses it once more, in the name of somebody who says no at once.
         private func expectItWorks(_ bundle: RunningBundle) async {
             await bundle.client.setCallHandler { $0.reply.succeed([.boolean(false)]) }
-            let told = await press(bundle.client)
-            #expect(told.hasPrefix("org.controlruntime.Error.Cancelled"), "\(told)")
+            let reported = await press(bundle.client)
+            #expect(reported.hasPrefix("org.controlruntime.Error.Cancelled"), "\(reported)")
         }
 
         @Test func silentAgentTimesOut() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_QUESTION_LIMIT": "0.3"]) { bundle in
                 let silent = Silent()
                 await bundle.client.setCallHandler { silent.handle($0) }
-                let told = await press(bundle.client)
+                let reported = await press(bundle.client)
                 #expect(
-                    told == "org.controlruntime.Error.Cancelled: the caller could not be asked: "
+                    reported == "org.controlruntime.Error.Cancelled: the caller could not be asked: "
                         + "it is gone or did not answer in time")
                 await expectItWorks(bundle)
             }
@@ -64,8 +64,8 @@ extension RuntimeTests {
                     break
                 }
                 await other.close()
-                let told = await pressed.value
-                #expect(told == "the connection to the bus is closed")
+                let reported = await pressed.value
+                #expect(reported == "the connection to the bus is closed")
                 await expectItWorks(bundle)
             }
         }
@@ -84,9 +84,9 @@ extension RuntimeTests {
                     if asked.count == 2 { break }
                 }
                 #expect(asked == [Agent1.requestConfirmation.name, Agent1.cancel.name])
-                let told = await pressed.value
+                let reported = await pressed.value
                 #expect(
-                    told == "org.controlruntime.Error.TimedOut: Cake waited for an answer while others "
+                    reported == "org.controlruntime.Error.TimedOut: Cake waited for an answer while others "
                         + "waited, and was cancelled")
             }
         }
@@ -103,8 +103,8 @@ extension RuntimeTests {
                     if asked.count == 2 { break }
                 }
                 #expect(asked == [Agent1.requestConfirmation.name, Agent1.cancel.name])
-                let told = await pressed.value
-                #expect(told == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
+                let reported = await pressed.value
+                #expect(reported == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
                 let status = try await bundle.process.exitStatus(timeout: .seconds(20))
                 #expect(status == 0)
             }

@@ -1,11 +1,12 @@
 internal import BusContract
 internal import DBus
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
     /// Asking back: the caller names an agent object, and `perform()` goes on with the answers.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct AgentTests {
         static let agent: ObjectPath = "/org/example/agent"
 

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import DBus
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import AppIntentsLite
@@ -8,7 +9,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// Values of actions as messages hold them, in both directions.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ArgumentTests {
     @Test func everyArgumentHasItsBusType() {
         let values: [(IntentArgument, BusValue)] = [

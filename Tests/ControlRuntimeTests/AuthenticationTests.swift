@@ -10,7 +10,7 @@ internal import Testing
 extension RuntimeTests {
     /// Actions whose policy asks for more, against a stand-in for logind and polkit on a bus that plays the
     /// system's.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct AuthenticationTests {
         private func withSystem(
             _ mocks: [SystemMocks.Mock]?, _ body: (RunningBundle) async throws -> Void

@@ -6,7 +6,7 @@ internal import Testing
 extension RuntimeTests {
     /// What callers may get wrong: each a typed error that says what was expected, with nothing done and the
     /// bundle well.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct BadInputTests {
         private static let lamp = RunningBundle.intent("LightLamp")
         private static let desk = RunningBundle.control("Desk")
@@ -248,11 +248,11 @@ extension RuntimeTests {
                     ),
                 ]
                 for (path, interface, member, arguments, begin) in calls {
-                    let told = await failure { try await bundle.call(path, interface, member, arguments) }
-                    #expect(told.hasPrefix(begin), "\(member): \(told.prefix(200))")
-                    #expect(told.utf8.count < 1_000, "\(member): \(told.utf8.count)")
+                    let reported = await failure { try await bundle.call(path, interface, member, arguments) }
+                    #expect(reported.hasPrefix(begin), "\(member): \(reported.prefix(200))")
+                    #expect(reported.utf8.count < 1_000, "\(member): \(reported.utf8.count)")
                     // All that the sentence has to say comes behind.
-                    #expect(!told.hasSuffix("…"), "\(member)")
+                    #expect(!reported.hasSuffix("…"), "\(member)")
                 }
                 let unknown = await failure {
                     try await bundle.call(

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// How a bundle's process begins and ends.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct BundleProcessTests {
         @Test func commandLineOptionsAreChecked() async throws {
             let program = try RunningBundle.executable()
@@ -157,8 +157,8 @@ extension RuntimeTests {
                 try await bundle.bus.restart()
                 try await poll(for: "the client on the new bus") { back.all.isEmpty ? nil : () }
                 bundle.process.send(SIGCONT)
-                let told = await hanging
-                #expect(told == "the connection to the bus is closed")
+                let reported = await hanging
+                #expect(reported == "the connection to the bus is closed")
                 _ = try await poll(for: "the bundle on the new bus") {
                     try? await bundle.client.owner(of: name)
                 }
@@ -205,8 +205,8 @@ extension RuntimeTests {
                 try await bundle.process.line { $0 == "Hanging hangs" }
                 bundle.bus.stop()
                 #expect(try await bundle.process.exitStatus(timeout: .seconds(20)) == 1)
-                let told = await hanging
-                #expect(told == "the connection to the bus is closed")
+                let reported = await hanging
+                #expect(reported == "the connection to the bus is closed")
             }
         }
 
@@ -221,10 +221,10 @@ extension RuntimeTests {
                 // An answer to what was sent behind it: the press has come to the bundle.
                 _ = try await bundle.get("Gate0", Control1.kind.name)
                 bundle.process.terminate()
-                // What waits is told that it is too late, and who comes now finds the name free.
+                // What waits is notified that it is too late, and who comes now finds the name free.
                 let late = "org.controlruntime.Error.Cancelled: TestBundle is shutting down"
-                let told = await waiting.value
-                #expect(told == late)
+                let reported = await waiting.value
+                #expect(reported == late)
                 for await change in owners {
                     #expect(change.arguments.last == .string(""))
                     break
@@ -243,8 +243,8 @@ extension RuntimeTests {
                 async let hanging = failure { try await bundle.press("Hanging") }
                 try await bundle.process.line { $0 == "Hanging hangs" }
                 bundle.process.terminate()
-                let told = await hanging
-                #expect(told == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
+                let reported = await hanging
+                #expect(reported == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
                 #expect(try await bundle.process.exitStatus(timeout: .seconds(20)) == 0)
             }
         }
@@ -255,7 +255,7 @@ extension RuntimeTests {
                 let latch = try bundle.latch("Gate0")
                 async let running = failure { try await bundle.press("Gate0") }
                 let held = await latch.entered()
-                let told = try await withThrowingTaskGroup(of: String.self) { group in
+                let reported = try await withThrowingTaskGroup(of: String.self) { group in
                     for index in 0..<300 {
                         group.addTask {
                             await failure { try await bundle.press(index % 2 == 0 ? "Gate0" : "Hanging") }
@@ -265,13 +265,13 @@ extension RuntimeTests {
                     bundle.process.terminate()
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
-                #expect(told.count == 300)
+                #expect(reported.count == 300)
                 // A call that came too late even for that found nobody.
-                let refused = told.filter {
+                let refused = reported.filter {
                     $0 == "org.controlruntime.Error.Cancelled: TestBundle is shutting down"
                         || $0.hasPrefix("org.freedesktop.DBus.Error.ServiceUnknown")
                 }
-                #expect(refused.count == 300, "\(Set(told))")
+                #expect(refused.count == 300, "\(Set(reported))")
                 #expect(await running.contains("Cancelled"))
                 let result = try await bundle.process.finished()
                 #expect(result.exitStatus == 0)
@@ -374,8 +374,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 try await takeOver(bundle) { held, press in
                     bundle.process.terminate()
-                    let told = await press.value
-                    #expect(told == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
+                    let reported = await press.value
+                    #expect(reported == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
                     let status = try await bundle.process.exitStatus(timeout: .seconds(20))
                     #expect(status == 0)
                     held.release()
@@ -387,8 +387,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 try await takeOver(bundle) { held, press in
                     held.release()
-                    let told = await press.value
-                    #expect(told.hasPrefix("no error"))
+                    let reported = await press.value
+                    #expect(reported.hasPrefix("no error"))
                     try await bundle.setSwitch("Gated.blocks", false)
                     for index in 0..<40 {
                         _ = try await bundle.toggle("Lamp\(index % 8)")
@@ -407,8 +407,8 @@ extension RuntimeTests {
                     bundle.bus.stop()
                     let status = try await bundle.process.exitStatus(timeout: .seconds(20))
                     #expect(status == 1)
-                    let told = await press.value
-                    #expect(told == "the connection to the bus is closed")
+                    let reported = await press.value
+                    #expect(reported == "the connection to the bus is closed")
                     held.release()
                 }
             }

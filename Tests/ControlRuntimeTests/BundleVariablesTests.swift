@@ -1,9 +1,10 @@
 internal import ControlEngine
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlRuntime
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BundleVariablesTests {
     @Test func variablesSetTheOptions() throws {
         let options = try BundleVariables.options([

@@ -10,7 +10,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// Who may name a file by its path.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CallerSandboxTests {
     private let own = PeerCredentials(userID: 1000, processID: getpid())
 

@@ -8,7 +8,7 @@ internal import Testing
 
 extension TimedRuntimeTests {
     /// Callers that don't wait, go away, or call too much.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct CallerTests {
         /// What runs goes on, and what wanted no answer is done: a script that calls and ends has not changed
         /// its mind.
@@ -90,9 +90,9 @@ extension TimedRuntimeTests {
                 #expect(snapshot.first?.text?.isEmpty == false)
                 for index in 0..<8 { _ = try await bundle.toggle("Lamp\(index)", from: other) }
                 for asked in asked[64...] {
-                    let told = await asked.value
+                    let reported = await asked.value
                     #expect(
-                        told
+                        reported
                             == "org.freedesktop.DBus.Error.LimitsExceeded: over 64 requests of yours wait already; "
                             + "try again later")
                 }
@@ -264,7 +264,7 @@ extension TimedRuntimeTests {
 }
 
 /// What a call keeps while it waits.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CallWeightTests {
     /// Descriptors count wherever they stand; as parameters of an action they stand in variants.
     @Test func nestedDescriptorsCountInACall() throws {

@@ -4,8 +4,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// Each property that changes is told with its new value, and those that don't change are not.
-    @Suite(.timeLimit(.minutes(1)))
+    /// Each property that changes is announced with its new value, and those that don't change are not.
+    @Suite(.standardTimeLimit)
     struct ChangedPropertiesTests {
         @Test func everyChangedTemplatePropertyIsAnnounced() async throws {
             try await withBundle { bundle in
@@ -25,10 +25,10 @@ extension RuntimeTests {
         @Test func getAllReturnsAnnouncedValues() async throws {
             try await withBundle { bundle in
                 try await bundle.setValue("Chameleon", true)
-                let told = try await bundle.call(
+                let reported = try await bundle.call(
                     RunningBundle.control("Chameleon"), StandardInterfaces.Properties.name, "GetAll",
                     [.string(Control1.name.rawValue)])
-                let properties = told.first?.properties ?? [:]
+                let properties = reported.first?.properties ?? [:]
                 let expected: [String: BusValue] = [
                     "Kind": .string("Chameleon"), "Title": .string("Bright"), "ValueText": .string("Seen"),
                     "Status": .string("It shows"), "ActionHint": .string("Hide"), "Symbol": .string("eye"),

@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What is answered of a bundle that has just been started.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ColdReadTests {
         private static let manager: InterfaceName = "org.freedesktop.DBus.ObjectManager"
 
@@ -135,17 +135,17 @@ extension RuntimeTests {
                 // They have all come once a later message of the same connection is answered.
                 _ = try await bundle.get(kind, Control1.kind.name)
                 await (try bundle.latch(kind)).entered().release()
-                var told: [String] = []
+                var reported: [String] = []
                 for ((_, name), read) in zip(wanted, reads) {
                     let value = await failure { try await read.value }
-                    if value.hasPrefix(ownError) { told.append("\(name): \(value)") }
+                    if value.hasPrefix(ownError) { reported.append("\(name): \(value)") }
                     if name == Control1.available.name, try await read.value != .boolean(true) {
-                        told.append("\(name) is false")
+                        reported.append("\(name) is false")
                     }
                 }
-                if try await all.value.first?.properties?.count != names.count { told.append("not all") }
+                if try await all.value.first?.properties?.count != names.count { reported.append("not all") }
                 // On a machine that is slow it may have been too late for any of them.
-                #expect(told == [] || ContinuousClock.now - began >= .milliseconds(500))
+                #expect(reported == [] || ContinuousClock.now - began >= .milliseconds(500))
             }
         }
 

@@ -7,7 +7,7 @@ internal import Testing
 
 extension TimedRuntimeTests {
     /// Calls that start a bundle and end it.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct CrashCallTests {
         private typealias Call = (
             path: ObjectPath, interface: InterfaceName, member: MemberName, arguments: [BusValue]
@@ -99,21 +99,23 @@ extension TimedRuntimeTests {
                         }
                         let crashes = folder.appendingPathComponent("controlruntime/TestBundle/crashes")
                         for death in 1...3 {
-                            let told = await ask()
+                            let reported = await ask()
                             // A push may be answered before its handler runs.
-                            #expect(trap == "push" || !told.hasPrefix("no error"), "\(death): \(told)")
+                            #expect(
+                                trap == "push" || !reported.hasPrefix("no error"), "\(death): \(reported)")
                             if trap == "push" {
                                 try await poll(for: "death") { try await isGone(client) ? () : nil }
                             }
                             #expect(FileManager.default.fileExists(atPath: crashes.path))
                         }
-                        let told = await ask()
+                        let reported = await ask()
                         if trap == "result" {
                             // The action runs all the same.
-                            #expect(told.hasPrefix("no error") && !told.contains("Today"), "\(told)")
+                            #expect(
+                                reported.hasPrefix("no error") && !reported.contains("Today"), "\(reported)")
                         } else {
-                            #expect(told.hasPrefix("\(ownError).Unavailable: "), "\(told)")
-                            #expect(told.contains("ended the program 3 times in a row"), "\(told)")
+                            #expect(reported.hasPrefix("\(ownError).Unavailable: "), "\(reported)")
+                            #expect(reported.contains("ended the program 3 times in a row"), "\(reported)")
                         }
                         let all = try await client.call(
                             RunningBundle.name, Contract.root, "org.freedesktop.DBus.ObjectManager",

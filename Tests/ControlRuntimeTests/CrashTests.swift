@@ -8,9 +8,9 @@ internal import Testing
 
 @testable internal import ControlRuntime
 
-extension RuntimeTests {
+extension TimedRuntimeTests {
     /// Actions that end the process, and the processes after it.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct CrashTests {
         /// Starts a bundle on the same folder, and ends it after `body`.
         ///
@@ -40,8 +40,8 @@ extension RuntimeTests {
         }
 
         private func explode(_ way: String, in bundle: RunningBundle) async throws -> Int32 {
-            let told = await failure { try await bundle.perform("Explode", [("way", .string(way))]) }
-            #expect(!told.hasPrefix("no error"))
+            let reported = await failure { try await bundle.perform("Explode", [("way", .string(way))]) }
+            #expect(!reported.hasPrefix("no error"))
             return try await bundle.process.exitStatus()
         }
 
@@ -133,11 +133,11 @@ extension RuntimeTests {
                     #expect(try await bundle.get("Lamp0", Control1.available.name) == .boolean(true))
                     let three = "ended the program 3 times in a row"
                     if what == "timeline" {
-                        let told = await failure { try await bundle.reloadWidget("Mortal") }
+                        let reported = await failure { try await bundle.reloadWidget("Mortal") }
                         #expect(
-                            told.hasPrefix(
+                            reported.hasPrefix(
                                 "\(ownError).Unavailable: the timeline provider of Mortal \(three)"),
-                            "\(told)")
+                            "\(reported)")
                         #expect(try await bundle.entry("Mortal")?.contains("placeholder") == true)
                     }
                     if what == "query" {
@@ -145,16 +145,16 @@ extension RuntimeTests {
                         #expect(
                             try await bundle.get(desk, Control1.name, Control1.available.name)
                                 == .boolean(false))
-                        let told = try await bundle.get(desk, Control1.name, Control1.error.name)
-                        #expect("\(told)".contains("the configuration of Desk/1 \(three)"), "\(told)")
+                        let reported = try await bundle.get(desk, Control1.name, Control1.error.name)
+                        #expect("\(reported)".contains("the configuration of Desk/1 \(three)"), "\(reported)")
                         #expect(try await bundle.get("Desk", Control1.available.name) == .boolean(true))
                     }
                     if what == "description" || what == "policy" {
-                        let told = await failure {
+                        let reported = await failure {
                             try await bundle.get(
                                 RunningBundle.intent("Explode"), Intent1.name, Intent1.title.name)
                         }
-                        #expect(told.contains(three), "\(told)")
+                        #expect(reported.contains(three), "\(reported)")
                     }
                     // Whoever reads everything has nothing of it run either.
                     _ = try await bundle.call(
@@ -189,7 +189,7 @@ extension RuntimeTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CrashRecordTests {
     /// What is read is a file of the right size, at its own place; anything else is as good as none.
     @Test func onlyAValidCrashRecordIsRead() async throws {

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Addresses in widgets' trees, opened through the bus.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct DeepLinkTests {
         /// Runs `body` with a bundle whose programs say how they were started, to whoever reads the FIFO.
         private static func withPrograms(
@@ -145,7 +145,7 @@ extension RuntimeTests {
                 #expect(first.count == 2)
                 #expect(first[0].hasPrefix("tree heard:"))
                 #expect(first[1].hasPrefix("widget heard:"))
-                // As an application it is told of addresses as well.
+                // As an application it is notified of addresses as well.
                 let application = try Contract.applicationPath(bundle: "TestBundle")
                 _ = try await bundle.call(
                     application, FreedesktopApplication.name, FreedesktopApplication.open.name,

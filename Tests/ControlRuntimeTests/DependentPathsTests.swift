@@ -4,6 +4,7 @@ internal import DBus
 internal import FoundationEssentials
 internal import Logging
 internal import SwiftUILite
+internal import TestSupport
 internal import Testing
 internal import WidgetKitLite
 
@@ -27,8 +28,8 @@ private struct BoardProvider: TimelineProvider {
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {}
 }
 
-/// What is told of who reloads after whose action.
-@Suite(.timeLimit(.minutes(1)))
+/// What is announced of who reloads after whose action.
+@Suite(.standardTimeLimit)
 struct DependentPathsTests {
     /// Widgets and controls that are declared to, each once, and nobody else.
     @EngineActor

@@ -1,11 +1,12 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import AppIntentsLite
 @testable internal import ControlRuntime
 
 /// How what an action gives, and what is asked about entities, is described on the bus.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DescribedValueTests {
     /// A whole value, the elements of a list, and a case with its enumeration: each under its own names.
     @Test func everyDescribedValueKindHasItsKeys() {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ControlRuntime
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DesktopEntryTests {
     private func command(_ exec: String) -> [String] {
         DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\nExec=\(exec)\n").command

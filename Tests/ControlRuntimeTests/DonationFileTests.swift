@@ -3,12 +3,13 @@ internal import ControlEngine
 internal import Dispatch
 internal import Foundation
 internal import Logging
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlRuntime
 
 /// What was done is kept by a thread that a disk may hold up.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DonationFileTests {
     /// A log that holds up who writes to it, as a disk would.
     private struct Handler: LogHandler {

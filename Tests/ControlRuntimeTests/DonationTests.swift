@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What actions tell of themselves is there for launchers, also after a restart.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct DonationTests {
         private func donations(_ bundle: RunningBundle) async throws -> [[String: BusValue]] {
             let value = try await bundle.get(

@@ -8,7 +8,7 @@ internal import Testing
 extension RuntimeTests {
     /// What a reply says was stored is on the disk: `kill -9` shows no missing sync, so the system calls are
     /// looked at.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct DurabilityTests {
         private static let calls =
             "trace=openat,write,writev,sendmsg,sendto,fsync,fdatasync,rename,renameat,renameat2,mkdir"
@@ -38,8 +38,8 @@ extension RuntimeTests {
         }
 
         /// What was said on the bus in some lines of a trace.
-        private static func told(_ calls: ArraySlice<Strace.Call>) -> [String] {
-            // When the provider that fails is asked again is told whenever that is known.
+        private static func reported(_ calls: ArraySlice<Strace.Call>) -> [String] {
+            // When the provider that fails is asked again is announced whenever that is known.
             calls.map(\.text).filter { text in
                 ["sendmsg(", "sendto(", "writev("].contains { text.hasPrefix($0) }
                     && !(text.contains("/widget/Dropped\\0") && text.contains("NextReload"))
@@ -80,7 +80,7 @@ extension RuntimeTests {
                     written < synced && synced < renamed && renamed < settled,
                     "\(own.map { calls[$0].text })", sourceLocation: location)
                 // Not a byte to anybody about it before that.
-                #expect(told(calls[start..<settled]) == [], sourceLocation: location)
+                #expect(reported(calls[start..<settled]) == [], sourceLocation: location)
             }
         }
 
@@ -193,7 +193,7 @@ extension RuntimeTests {
                     calls[removed...].firstIndex {
                         $0.thread == calls[removed].thread && $0.succeeded("fsync")
                     })
-                #expect(Self.told(calls[removed..<settled]) == [])
+                #expect(Self.reported(calls[removed..<settled]) == [])
             }
         }
 

@@ -6,7 +6,7 @@ internal import Testing
 
 extension TimedRuntimeTests {
     /// What builds up with the number of calls, and not with how many come at once.
-    @Suite(.timeLimit(.minutes(3)))
+    @Suite(.standardTimeLimit)
     struct EnduranceTests {
         /// Whatever a job leaves behind with the process's executor would use up a thread's stack of 1 MiB
         /// long before the last.

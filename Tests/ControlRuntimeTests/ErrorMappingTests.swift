@@ -1,12 +1,13 @@
 import BusContract
 import ControlEngine
 import DBus
+import TestSupport
 import Testing
 
 @testable import ControlRuntime
 
 /// What the engine's errors are called on the bus.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ErrorMappingTests {
     static let names: [(ControlError.Code, ErrorName)] = [
         (.performFailed, ContractError.performFailed), (.needsValue, ContractError.needsValue),

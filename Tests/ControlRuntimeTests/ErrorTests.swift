@@ -4,8 +4,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// What callers are told when they err; the next call works all the same.
-    @Suite(.timeLimit(.minutes(1)))
+    /// What callers get when they err; the next call works all the same.
+    @Suite(.standardTimeLimit)
     struct ErrorTests {
         private static let lamp = RunningBundle.control("Lamp0")
 

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Files as arguments: by path, by open descriptor, and as bytes.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct FileArgumentTests {
         @Test func fileIsGivenByPathOrURL() async throws {
             try await withBundle { bundle in

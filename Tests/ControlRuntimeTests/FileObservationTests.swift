@@ -4,8 +4,8 @@ internal import Testing
 
 @testable internal import ControlRuntime
 
-/// What a provider is told of a file.
-@Suite(.timeLimit(.minutes(1)))
+/// What a provider is notified of a file.
+@Suite(.standardTimeLimit)
 final class FileObservationTests {
     private let file: URL
 

@@ -1,10 +1,11 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
     /// Actions that the bundle's declarations don't tell of, only what its providers show.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct FoundActionTests {
         @Test func actionInAWidgetTreeRunsByName() async throws {
             try await withBundle { bundle in

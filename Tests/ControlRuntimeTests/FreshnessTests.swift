@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Whoever has a reply reads the new state.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct FreshnessTests {
         @Test func tenThousandTogglesAreNeverReadStale() async throws {
             try await withBundle { bundle in

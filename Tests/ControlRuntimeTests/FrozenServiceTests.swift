@@ -9,7 +9,7 @@ internal import Testing
 
 /// A service manager or a portal that is there and keeps a call may do what it was asked once it goes on, so
 /// nothing else does it meanwhile.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FrozenServiceTests {
     private static let manager: BusName = "org.freedesktop.systemd1"
     private static let portal: BusName = "org.freedesktop.portal.Desktop"

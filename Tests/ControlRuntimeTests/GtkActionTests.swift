@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// The controls as GLib actions: what launchers and `Gio.DBusActionGroup` see of them.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct GtkActionTests {
         private func call(
             _ bundle: RunningBundle, _ member: MemberName, _ arguments: [BusValue] = []
@@ -165,8 +165,8 @@ extension RuntimeTests {
             }
         }
 
-        /// Nobody hears a signal before he has asked once; from then on each change is told, and only what
-        /// changed.
+        /// Nobody hears a signal before he has asked once; from then on each change is announced, and only
+        /// what changed.
         @Test func changesAreSentAfterTheFirstRequest() async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(

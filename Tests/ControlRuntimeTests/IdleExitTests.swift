@@ -9,7 +9,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Bundles that end when nobody uses them.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct IdleExitTests {
         private static let settings = ["CONTROLRUNTIME_EXIT_WHEN_IDLE": "0.2", "TESTBUNDLE_LAMPS_ONLY": "1"]
 
@@ -185,7 +185,7 @@ private final class HeldRelease: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct IdleCallersTests {
     @Test func checkIsQuietWithoutNewCalls() {
         var callers = IdleExit.Callers()

@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Actions by name, their parameters and results, and where they run.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct IntentTests {
         @Test func parametersOfAllTypesReachTheAction() async throws {
             try await withBundle { bundle in

@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// What the journal is sent. Its socket is played: a real journal needs a machine of its own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct JournalTests {
     private final class Time: Sendable {
         let now = Mutex(Duration.zero)

@@ -1,12 +1,13 @@
 import ControlEngine
 import Foundation
+import TestSupport
 import Testing
 import WidgetKitLite
 
 @testable import ControlRuntime
 
 /// A number that JSON hasn't costs nothing of what is kept.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct KeptNumberTests {
     @Test(arguments: [Double.nan, .infinity, -.infinity])
     func timelineWithNonFiniteNumbersIsKept(_ number: Double) throws {

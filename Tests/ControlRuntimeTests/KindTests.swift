@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Values that have a D-Bus type of their own, into an action and out again.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct KindTests {
         /// What the action took, as it comes out.
         private func sent(

@@ -6,7 +6,7 @@ internal import Testing
 
 extension TimedRuntimeTests {
     /// One invocation at a time per control; a blocked one delays no other control.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct LaneTests {
         private func announcements(of path: ObjectPath? = nil) -> MatchRule {
             MatchRule(
@@ -59,17 +59,19 @@ extension TimedRuntimeTests {
                 }
                 _ = try await bundle.toggle("Lamp3")
                 let lines = try await trace.upTo("changed control/Lamp3")
-                var told = ""
+                var reported = ""
                 var reads = 0
                 for (index, line) in lines.enumerated() {
-                    if line.hasPrefix("changed control/Lamp2 Toggle1: ") { told = String(line.dropFirst(31)) }
+                    if line.hasPrefix("changed control/Lamp2 Toggle1: ") {
+                        reported = String(line.dropFirst(31))
+                    }
                     guard line.hasPrefix("returned IsOn") else { continue }
                     reads += 1
-                    #expect(line == "returned \(told)", "\(lines[max(0, index - 12)...index])")
+                    #expect(line == "returned \(reported)", "\(lines[max(0, index - 12)...index])")
                 }
                 #expect(reads == 86)
                 #expect(lines.count { $0 == "returned true" || $0 == "returned false" } == 515)
-                #expect(told == "IsOn=false")
+                #expect(reported == "IsOn=false")
             }
         }
 
@@ -191,8 +193,8 @@ extension TimedRuntimeTests {
                         "org.freedesktop.DBus.Error.LimitsExceeded: over 1000 calls of yours wait already; "
                             + "try again later"
                     ])
-                let told = try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics.name)
-                #expect(told.properties?["refusals"]?.integer == 5_000)
+                let reported = try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics.name)
+                #expect(reported.properties?["refusals"]?.integer == 5_000)
                 #expect(rest.count == 1_000 && Set(rest) == ["no error but Optional(true)"])
                 #expect(try await running.value == true)
                 #expect(try await bundle.journal("Gated") == ["true"])

@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Controls that are a number, or one of several things.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct LevelTests {
         private func level(_ bundle: RunningBundle, _ kind: String) async throws -> Double? {
             try await bundle.get(RunningBundle.control(kind), Level1.name, Level1.value.name).number

@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Actions that exceed their limit.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct LimitTests {
         @Test func actionOverItsLimitTimesOut() async throws {
             try await withBundle { bundle in
@@ -15,8 +15,8 @@ extension RuntimeTests {
                 let message = "Late did not finish within 1.5 seconds and was cancelled"
                 async let error = failure { try await bundle.toggle("Late") }
                 let held = await latch.entered()
-                let (told, said) = (await error, try await trace.upTo("failed"))
-                #expect(told == "\(ownError).TimedOut: \(message)")
+                let (reported, said) = (await error, try await trace.upTo("failed"))
+                #expect(reported == "\(ownError).TimedOut: \(message)")
                 #expect(
                     said == [
                         "changed control/Late Control1: Pending=true",
@@ -37,7 +37,7 @@ extension RuntimeTests {
                 let line = try await bundle.process.line(on: .error) { $0.contains("discarded") }
                 #expect(line.hasSuffix(" Late: a result that came after its limit was discarded"))
                 #expect(try await given() == 0)
-                // It was true that the late run set; nobody has been told, but who asks again is.
+                // It was true that the late run set; nobody has been notified, but who asks again is.
                 try await bundle.reload("Late")
                 #expect(try await bundle.isOn("Late") == true)
                 #expect(try await bundle.toggle("Late") == false)

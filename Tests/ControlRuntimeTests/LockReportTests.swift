@@ -1,9 +1,10 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlRuntime
 
 /// Who says that the session is locked, and what silence means.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LockReportTests {
     private static let answers: [LockReport.Answer] = [.unheard, .none, .silent, .locked, .unlocked]
 

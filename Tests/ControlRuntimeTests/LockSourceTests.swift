@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// Those who know whether the session is locked: what they are asked, and what is made of what they say.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LockSourceTests {
     private static let saver = LockSource.savers[1]
 

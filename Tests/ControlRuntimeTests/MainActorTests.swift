@@ -6,7 +6,7 @@ internal import Testing
 
 extension TimedRuntimeTests {
     /// While authors' code keeps the main actor, all goes on that needs none of it.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct MainActorTests {
         /// What has to work whoever keeps the main actor: reads, refusals, presses and signals of others, and
         /// what the library answers. `Lamp0` has been on and off before.
@@ -119,7 +119,7 @@ extension TimedRuntimeTests {
                 _ = try await bundle.call(
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
                 held.release()
-                // Who went without is told.
+                // Who went without is notified.
                 for await change in changes {
                     if change.arguments[2].elements?.contains(.string("CurrentEntry")) == true { break }
                 }
@@ -147,7 +147,7 @@ extension TimedRuntimeTests {
                 _ = try await bundle.call(
                     Contract.root, Entities1.name, Entities1.getSuggestedEntities.name, [.string("Room")])
                 held.release()
-                // Who went without is told.
+                // Who went without is notified.
                 for await change in changes {
                     if change.arguments[1].properties?["Title"]?.text == "Pass the Held Init" { break }
                 }

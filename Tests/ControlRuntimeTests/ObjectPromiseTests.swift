@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What the objects on the bus make of odd and rare calls.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ObjectPromiseTests {
         private func add(
             _ bundle: RunningBundle, _ member: MemberName, _ arguments: [BusValue]
@@ -53,14 +53,14 @@ extension RuntimeTests {
             return answer.first?.properties ?? [:]
         }
 
-        /// Each property of a control is told under its own name.
+        /// Each property of a control is announced under its own name.
         @Test func controlPropertiesAreComplete() async throws {
             try await withBundle { bundle in
                 try await bundle.setValue("Chameleon", true)
-                var told = try await all(bundle, RunningBundle.control("Chameleon"), Control1.name)
-                #expect(told.removeValue(forKey: "Revision")?.integer ?? 0 > 0)
+                var reported = try await all(bundle, RunningBundle.control("Chameleon"), Control1.name)
+                #expect(reported.removeValue(forKey: "Revision")?.integer ?? 0 > 0)
                 #expect(
-                    told == [
+                    reported == [
                         "Kind": .string("Chameleon"), "DisplayName": .string("TestBundle"),
                         "Description": .string(""), "Title": .string("Bright"),
                         "ValueText": .string("Seen"), "Status": .string("It shows"),
@@ -84,13 +84,13 @@ extension RuntimeTests {
         /// A bundle without an app says what it is called, and leaves empty what it doesn't have.
         @Test func bundlePropertiesAreComplete() async throws {
             try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
-                let told = try await all(bundle, Contract.root, Bundle1.name)
+                let reported = try await all(bundle, Contract.root, Bundle1.name)
                 #expect(
-                    Set(told.keys) == [
+                    Set(reported.keys) == [
                         "DisplayName", "Version", "DesktopEntry", "IconName", "ControlKinds", "WidgetKinds",
                         "Statistics",
                     ])
-                let texts = ["DisplayName", "Version", "DesktopEntry", "IconName"].map { told[$0]?.text }
+                let texts = ["DisplayName", "Version", "DesktopEntry", "IconName"].map { reported[$0]?.text }
                 #expect(texts == ["TestBundle", "", "", ""])
             }
         }
@@ -98,8 +98,8 @@ extension RuntimeTests {
         @Test(arguments: [("named", "1.4.2"), ("observing", "1.5")])
         func bundleTellsItsVersion(_ type: String, _ version: String) async throws {
             try await withBundle(environment: ["TESTBUNDLE_TYPE": type]) { bundle in
-                let told = try await bundle.get(Contract.root, Bundle1.name, Bundle1.version.name)
-                #expect(told.text == version)
+                let reported = try await bundle.get(Contract.root, Bundle1.name, Bundle1.version.name)
+                #expect(reported.text == version)
             }
         }
 
@@ -117,9 +117,9 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let path = RunningBundle.widget("Counter")
                 try await bundle.reloadWidget("Counter")
-                let told = try await bundle.call(
+                let reported = try await bundle.call(
                     path, StandardInterfaces.Properties.name, "GetAll", [.string(Widget1.name.rawValue)])
-                let properties = told.first?.properties ?? [:]
+                let properties = reported.first?.properties ?? [:]
                 let expected: [String: BusValue] = [
                     "Kind": .string("Counter"), "DisplayName": .string("Counter"),
                     "Description": .string("Counts its timelines."), "Family": .string("systemSmall"),

@@ -8,7 +8,7 @@ internal import WidgetKitLite
 
 extension RuntimeTests {
     /// One shared key that several write at once, into a file that can't be written.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct OneKeyTests {
         /// A file that is never replaced, and says nothing to this version.
         private static let unwritable = Data("{\"$version\": 2}".utf8)
@@ -60,9 +60,10 @@ extension RuntimeTests {
                 }
                 try Self.unwritable.write(to: shared(bundle.folder).appendingPathComponent("TestBundle.json"))
                 close(lock)
-                for told in [await press, await other] {
+                for reported in [await press, await other] {
                     #expect(
-                        told.hasPrefix("\(ownError).PerformFailed: ") && told.contains(problem), "\(told)")
+                        reported.hasPrefix("\(ownError).PerformFailed: ") && reported.contains(problem),
+                        "\(reported)")
                 }
             }
         }

@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What actions open once they are done.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct OpeningTests {
         @Test(arguments: ["Opener", "OpenerAtOnce", "OpenerLater", "PlaceOfTheApp", "ThingOfTheApp"])
         func actionStartsTheApp(_ kind: String) async throws {

@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Options that depend on what was chosen for another parameter.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct OptionsTests {
         private func options(_ bundle: RunningBundle, _ method: MemberName, _ arguments: String...)
             async throws -> String

@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What goes over the bus, and in which order: the new state, then the reply, then the dependents.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct OrderTests {
         private static let lit = [
             "changed control/Lamp0 Toggle1: IsOn=true",

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Pictures of widgets' trees: named by their content, and given out in memory that nobody changes.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct PictureTests {
         private static let pictures = [
             "plain.png": SamplePicture.png(40, 30), "private-one.jpg": SamplePicture.jpeg(8, 8),

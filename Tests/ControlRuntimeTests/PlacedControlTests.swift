@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Controls that are placed through the bus, configured and removed.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct PlacedControlTests {
         private static let manager: InterfaceName = "org.freedesktop.DBus.ObjectManager"
 
@@ -43,7 +43,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Who goes takes nothing from the others: what reloads what is not told again.
+        /// Who goes takes nothing from the others: what reloads what is not announced again.
         @Test func removalAnnouncesNoOtherControl() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, [])
@@ -87,7 +87,7 @@ extension RuntimeTests {
             }
         }
 
-        /// What can't be read for the moment is told by its name alone, and comes back with its value.
+        /// What can't be read for the moment is announced by its name alone, and comes back with its value.
         @Test func reconfiguredControlIsUnavailableUntilRead() async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, [("room", .string("hall"))])
@@ -95,15 +95,15 @@ extension RuntimeTests {
                 let trace = try await Trace.start(bundle)
                 try await Self.configure(bundle, path, [("room", .string("study"))])
                 let desk = "changed control/Desk/_31 Control1: "
-                let told = try await trace.upTo("\(desk)ActionHint=").filter { $0.hasPrefix(desk) }
+                let reported = try await trace.upTo("\(desk)ActionHint=").filter { $0.hasPrefix(desk) }
                 #expect(
-                    told.dropLast() == [
+                    reported.dropLast() == [
                         "\(desk)Configuration=room=study",
                         "\(desk)Available=false Error=(Unavailable, its value has not been read yet) "
                             + "ActionHint? Enabled? IconName? PrivacySensitive? Status? Symbol? Tint? Title? "
                             + "ValueText?",
                     ])
-                #expect(told.last?.contains(" Title=study mint 2 ") == true, "\(told)")
+                #expect(reported.last?.contains(" Title=study mint 2 ") == true, "\(reported)")
             }
         }
 
@@ -191,8 +191,8 @@ extension RuntimeTests {
                     _ = try await bundle.call(Contract.root, Bundle1.name, method, arguments)
                     try await Self.read("hall mint 2", after: count, bundle)
                 }
-                let told = try await bundle.journal("DeskPushes")
-                #expect(told.last == "Desk Desk/1 hall", "\(told)")
+                let reported = try await bundle.journal("DeskPushes")
+                #expect(reported.last == "Desk Desk/1 hall", "\(reported)")
             }
         }
     }

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Widgets that are placed through the bus, configured and removed.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct PlacedWidgetTests {
         private static let manager: InterfaceName = "org.freedesktop.DBus.ObjectManager"
 
@@ -110,8 +110,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, "", [("city", .string("Bonn"))])
                 _ = try await Self.text(bundle, path)
-                let told = try await bundle.journal("Weather elsewhere")
-                #expect(told.contains("Berlin Bonn"), "\(told)")
+                let reported = try await bundle.journal("Weather elsewhere")
+                #expect(reported.contains("Berlin Bonn"), "\(reported)")
             }
         }
 
@@ -120,17 +120,17 @@ extension RuntimeTests {
                 let own = RunningBundle.widget("Weather")
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(path: own, member: "PropertiesChanged"))
-                var told =
+                var reported =
                     try await bundle.get(own, Widget1.name, Widget1.recommendations.name).elements ?? []
                 // The provider may not have answered yet.
-                if told.isEmpty {
+                if reported.isEmpty {
                     for await change in changes {
                         guard let value = change.arguments[1].properties?["Recommendations"] else { continue }
-                        told = value.unwrapped.elements ?? []
+                        reported = value.unwrapped.elements ?? []
                         break
                     }
                 }
-                let recommendations = told.compactMap(\.properties)
+                let recommendations = reported.compactMap(\.properties)
                 #expect(recommendations.compactMap { $0["description"]?.text } == ["A week in Bonn", "Here"])
                 let configurations = recommendations.compactMap { $0["configuration"]?.properties }
                 #expect(configurations.map { $0["city"]?.text } == ["Bonn", "Berlin"])

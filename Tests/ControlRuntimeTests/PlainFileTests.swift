@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// Single files and folders, whatever is kept in them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PlainFileTests {
     private func mode(_ path: String) throws -> Int {
         try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)

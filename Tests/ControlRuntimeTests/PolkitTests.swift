@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Actions that need local authentication, with the real polkitd; bundle and callers are not root's.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct PolkitTests {
         private static let press = [
             "busctl", "--user", "call", RunningBundle.name.rawValue, RunningBundle.control("Owner").rawValue,

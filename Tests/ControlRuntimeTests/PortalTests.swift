@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Addresses that results open: by the desktop's portal where there is one, else by `xdg-open`.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct PortalTests {
         private static let address = "https://example.org/page?a=b%20c"
         private static let name = "org.freedesktop.portal.Desktop"

@@ -8,7 +8,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What is marked as private leaves the process only while the session isn't locked.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct PrivacyTests {
         private static let safe = RunningBundle.control("Safe")
         private static let secrets = ["Four coins", "Full", "lock.fill"]
@@ -58,8 +58,9 @@ extension RuntimeTests {
                 for (count, isAnnounced) in [(2, false), (0, true), (2, true)] {
                     try await system.setLocked(count == 0)
                     _ = try await poll(for: "\(count) recommendations") {
-                        let told = try await bundle.get(weather, Widget1.name, Widget1.recommendations.name)
-                        return told.elements?.count == count ? true : nil
+                        let reported = try await bundle.get(
+                            weather, Widget1.name, Widget1.recommendations.name)
+                        return reported.elements?.count == count ? true : nil
                     }
                     let objects = try await bundle.call(
                         Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
@@ -119,8 +120,8 @@ extension RuntimeTests {
                     try await all(bundle)["Error"] == .structure([.string("PerformFailed"), .string("")]))
 
                 try await system.setLocked(false)
-                let told = try await next(Toggle1.isOn.name, &changes)
-                #expect(told["IsOn"] == .boolean(true))
+                let reported = try await next(Toggle1.isOn.name, &changes)
+                #expect(reported["IsOn"] == .boolean(true))
                 let shown = try await next(Control1.valueText.name, &changes)
                 #expect(shown["Title"]?.text == "Four coins" && shown["ValueText"]?.text == "Full")
                 #expect(shown["Error"]?.elements?.last?.text?.contains("the coin is stuck") == true)
@@ -248,8 +249,8 @@ extension RuntimeTests {
                         == true)
                 var iterator = signals.makeAsyncIterator()
                 try await system.setLocked(false)
-                let told = try await next(Control1.configuration.name, &iterator)
-                #expect(told["Configuration"]?.properties?["vault"]?.unwrapped.text == "north")
+                let reported = try await next(Control1.configuration.name, &iterator)
+                #expect(reported["Configuration"]?.properties?["vault"]?.unwrapped.text == "north")
             }
         }
 
@@ -313,7 +314,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Behind the lock a configuration is told as long as its control is not private.
+        /// Behind the lock a configuration can be read as long as its control is not private.
         @Test func configurationFollowsItsControlsCurrentPrivacy() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let added = try await bundle.call(
@@ -350,8 +351,9 @@ extension RuntimeTests {
                     let saver = try await PlayedSaver.start(name, bundle)
                     for isActive in [true, false] {
                         try await saver.set(isActive)
-                        let told = try await next(Control1.title.name, &changes)
-                        #expect(told["Title"]?.text == (isActive ? "Safe" : "Four coins"), "round \(round)")
+                        let reported = try await next(Control1.title.name, &changes)
+                        #expect(
+                            reported["Title"]?.text == (isActive ? "Safe" : "Four coins"), "round \(round)")
                         // Later rounds are too many for the log.
                         guard round == 0 else { continue }
                         let said = isActive ? "locked, says \(name)" : "unlocked"
@@ -362,8 +364,8 @@ extension RuntimeTests {
                         try await saver.set(true)
                         _ = try await next(Control1.title.name, &changes)
                         await saver.connection.close()
-                        let told = try await next(Control1.title.name, &changes)
-                        #expect(told["Title"]?.text == "Four coins", "round \(round)")
+                        let reported = try await next(Control1.title.name, &changes)
+                        #expect(reported["Title"]?.text == "Four coins", "round \(round)")
                     } else {
                         await saver.connection.close()
                     }
@@ -398,7 +400,7 @@ extension RuntimeTests {
             }
         }
 
-        /// It names what the entry hides. It is told where that one hides nothing.
+        /// It names what the entry hides. It is announced where that one hides nothing.
         @Test func privateWidgetConfigurationIsHidden() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 func city(_ name: String) -> BusValue { .properties([("city", .string(name))]) }
@@ -441,9 +443,10 @@ extension RuntimeTests {
                 await expectAnnounced()
                 var iterator = signals.makeAsyncIterator()
                 try await system.setLocked(false)
-                let told = try await next(Widget1.configuration.name, &iterator)
+                let reported = try await next(Widget1.configuration.name, &iterator)
                 #expect(
-                    told["Configuration"]?.properties?["city"]?.unwrapped.text == "Hideaway East", "\(told)")
+                    reported["Configuration"]?.properties?["city"]?.unwrapped.text == "Hideaway East",
+                    "\(reported)")
                 _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
                 try await system.setLocked(true)
                 await expectAnnounced()
@@ -464,20 +467,20 @@ extension RuntimeTests {
                     Contract.root, Bundle1.name, Bundle1.addWidget.name,
                     [.string("Weather"), .string(""), .properties([("city", .string("Nowhere"))])])
                 let path = try ObjectPath(try #require(added.first?.text))
-                func told() async throws -> String? {
+                func reported() async throws -> String? {
                     try await bundle.get(path, Widget1.name, Widget1.configuration.name).properties?["city"]?
                         .unwrapped.text
                 }
                 let shown = try await bundle.get(path, Widget1.name, Widget1.currentEntry.name)
                 #expect(shown.text?.contains("placeholder") == true, "\(shown)")
-                #expect(try await told() == "Nowhere")
+                #expect(try await reported() == "Nowhere")
                 let signals = try await changes(bundle, of: path)
                 try await system.setLocked(true)
                 for await signal in signals {
                     #expect(!"\(signal)".contains("Nowhere"), "\(signal)")
                     if signal.arguments.last?.elements?.contains(.string("Configuration")) == true { break }
                 }
-                let read = await failure { try await told() }
+                let read = await failure { try await reported() }
                 #expect(read.hasPrefix("\(ownError).AuthenticationRequired: "), "\(read)")
                 var iterator = signals.makeAsyncIterator()
                 try await system.setLocked(false)
@@ -517,7 +520,7 @@ extension RuntimeTests {
                 let refused = await press(widget, Widget1.name, String(action))
                 #expect(
                     refused.contains("AuthenticationRequired") && refused.contains("locked"), "\(refused)")
-                // Of what is no more either, nothing is told.
+                // Of what is no more either, nothing is announced.
                 let unknown = await press(widget, Widget1.name, "nothing")
                 #expect(unknown.contains("StaleAction"), "\(unknown)")
                 // What is shown is used.
@@ -532,7 +535,7 @@ extension RuntimeTests {
             }
         }
 
-        /// What an action shows is told to whoever ran it, and may stand on a screen that is locked.
+        /// What an action shows is announced to whoever ran it, and may stand on a screen that is locked.
         @Test func resultViewHidesItsPrivateParts() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
                 let hidden = try #require(try await bundle.invoke("Menu")?["view"]?.text)

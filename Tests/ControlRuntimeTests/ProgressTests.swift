@@ -1,10 +1,11 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
     /// `Control1.Progress` while an action runs.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ProgressTests {
         @Test func runningActionReportsItsProgress() async throws {
             try await withBundle { bundle in

@@ -5,7 +5,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Value providers that throw, or take their time.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ProviderTests {
         @Test func throwingProviderMakesTheControlUnavailable() async throws {
             try await withBundle { bundle in

@@ -7,7 +7,7 @@ internal import Testing
 extension RuntimeTests {
     /// What docs/security.md says that a sandbox's proxy is to let through, with the real xdg-dbus-proxy:
     /// what is allowed passes, all else is refused, and signals arrive.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct ProxyTests {
         private static let denied = "org.freedesktop.DBus.Error.AccessDenied: "
         private static let lamp = RunningBundle.control("Lamp0")
@@ -103,7 +103,7 @@ extension RuntimeTests {
                 for said in await uses(bundle, client) { #expect(said.hasPrefix(Self.denied), "\(said)") }
                 try await bundle.toggle("Lamp1")
                 #expect(await next(changes) == Self.other)
-                // What comes and goes is told as well.
+                // What comes and goes is announced as well.
                 let additions = try await client.signals(matching: MatchRule(member: "InterfacesAdded"))
                 let added = try await bundle.call(
                     Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Desk"), .properties([])])

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What an action does that takes long, as an activity on a real bus.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct RunActivityTests {
         /// The activity's object and its button, once its views are there.
         private func activity(_ bundle: RunningBundle) async throws -> (path: ObjectPath, stop: String) {

@@ -11,7 +11,7 @@ internal import Testing
 extension RuntimeTests {
     /// A bundle that a service manager started, and the programs that it has that manager start. The manager
     /// is played, its bus by python-dbusmock: a real one needs a machine of its own.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ServiceTests {
         private static let name = "org.freedesktop.systemd1"
         private static let path = "/org/freedesktop/systemd1"
@@ -164,7 +164,7 @@ extension RuntimeTests {
 }
 
 /// What a service manager says in the environment.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ServiceNotifierTests {
     /// A path or an abstract name that fits into an address; for others there is nobody to notify.
     @Test func onlyValidNotifySocketsAreTaken() {

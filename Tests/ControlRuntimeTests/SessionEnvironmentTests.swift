@@ -10,7 +10,7 @@ internal import Testing
 
 /// What the user's service manager has for programs, read when one is started. In one process there is one
 /// reader, so they come one after the other.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .standardTimeLimit)
 struct SessionEnvironmentTests {
     private struct Handler: LogHandler {
         var metadata: Logger.Metadata = [:]

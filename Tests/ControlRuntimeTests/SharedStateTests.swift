@@ -11,7 +11,7 @@ internal import WidgetKitLite
 
 extension RuntimeTests {
     /// Shared values in files, and what reloads when they are written.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct SharedStateTests {
         private static let tally = RunningBundle.widget("Tally")
 
@@ -38,7 +38,7 @@ extension RuntimeTests {
                 for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }
                 let signals = try await reloads(bundle)
                 try await bundle.press("AddTally")
-                // Asked for after the action, so told after everything that the action reloads.
+                // Asked for after the action, so announced after everything that the action reloads.
                 try await bundle.reloadWidget("Counter")
                 var paths: [ObjectPath] = []
                 for await signal in signals {

@@ -9,8 +9,8 @@ internal import Testing
 @testable internal import ControlEngine
 @testable internal import ControlRuntime
 
-/// What is told of an activity, and of its changes.
-@Suite(.timeLimit(.minutes(1)))
+/// What is reported of an activity, and of its changes.
+@Suite(.standardTimeLimit)
 struct ShownActivityTests {
     /// One whose views are those of its content, unless `values` say something else.
     private func record(
@@ -101,14 +101,14 @@ struct ShownActivityTests {
             #expect(changes.map(\.0) == expected.map(\.0))
             #expect(changes.map(\.1) == expected.map(\.1))
             #expect(state(last).changes(from: state(last)).isEmpty)
-            // What has gone is told as well; what has none has -1.
+            // What has gone is announced as well; what has none has -1.
             let back = state(first).changes(from: state(last))
             #expect(back.map(\.0) == expected.map(\.0))
             #expect([2, 3, 4, 19].map { back[$0].1 } == Array(repeating: .int64(-1), count: 4))
         }
     }
 
-    /// While its views have private parts and the session may be locked, no word of it is told but the app's
+    /// While its views have private parts and the session may be locked, no word of it is shown but the app's
     /// name and its symbol.
     @EngineActor
     @Test func privateActivityIsHiddenWhileLocked() async throws {
@@ -136,8 +136,8 @@ struct ShownActivityTests {
             #expect(unseen.tree(.expanded) == "")
         }
     }
-    /// What its views don't vouch for yet may be private: attributes, content and alerts. What was told with
-    /// its earlier views stays.
+    /// What its views don't vouch for yet may be private: attributes, content and alerts. What was announced
+    /// with its earlier views stays.
     @EngineActor
     @Test func activityContentWaitsForItsViews() async throws {
         var earlier = ActivityPresentation()

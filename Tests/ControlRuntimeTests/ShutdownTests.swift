@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What becomes of calls that are open when the bundle is asked to end.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ShutdownTests {
         private static let late = "\(ownError).Cancelled: TestBundle is shutting down"
 
@@ -46,8 +46,8 @@ extension RuntimeTests {
                 for _ in answers { _ = await counters.entered() }
                 bundle.process.terminate()
                 for (call, answer) in zip(lookups + answers, open) {
-                    let told = await answer.value
-                    #expect(told == Self.late, "\(call.2)")
+                    let reported = await answer.value
+                    #expect(reported == Self.late, "\(call.2)")
                 }
                 // What holds their threads holds up nothing.
                 #expect(try await bundle.process.exitStatus() == 0)

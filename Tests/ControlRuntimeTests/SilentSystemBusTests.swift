@@ -8,7 +8,7 @@ internal import Testing
 extension RuntimeTests {
     /// A system bus that is there and says nothing, as one that is stopped: it keeps who asks it, and nobody
     /// else.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.standardTimeLimit)
     struct SilentSystemBusTests {
         /// Nobody knows then whether the session is locked.
         @Test func silentSystemBusRefusesOnlyGuardedActions() async throws {

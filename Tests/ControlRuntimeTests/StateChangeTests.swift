@@ -1,5 +1,6 @@
 internal import BusContract
 internal import FoundationEssentials
+internal import TestSupport
 internal import Testing
 internal import WidgetKitLite
 
@@ -13,7 +14,7 @@ private struct Shine: AppIntent {
 }
 
 /// What is announced of a state that follows another: what differs, with its values, and nothing else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct StateChangeTests {
     private static let names = ControlPresentation.Names(display: "Lamp", description: "It shines")
 
@@ -166,7 +167,7 @@ struct StateChangeTests {
         #expect(keyboard["icon"] == .string("input-keyboard-symbolic"))
     }
 
-    /// What comes of no value is told by itself.
+    /// What comes of no value is announced by itself.
     @Test func changedControlPropertiesAreAnnounced() {
         let before = state(.button)
         let failure = ControlState.Failure(name: "TimedOut", message: "too late")
@@ -249,7 +250,7 @@ struct StateChangeTests {
 
 /// What reloads after an action, as both ends tell it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DependentsTests {
     private struct Ring: AppIntent {
         static let title: LocalizedStringResource = "Ring"

@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// Files of state: replaced in one step, private, clean, and never lost.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct StateFileTests {
     private let lamps = (1...3).map { number in
         StoredControl(kind: "Lamp", instance: "\(number)", configuration: ["room": .string("room \(number)")])
@@ -373,7 +373,7 @@ struct StateFileTests {
         }
     }
 
-    /// What was lost is told: some of the entries, or what stood at the end.
+    /// What was lost is logged: some of the entries, or what stood at the end.
     @Test func damageRemarkTellsLostEntries() async throws {
         let whole = "{\"version\":1,\"controls\":" + (try text(lamps)) + "}"
         let twice = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":\"1\"")

@@ -13,7 +13,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Two processes of a bundle, of which one keeps what is placed.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct StateFolderLockTests {
         private static func state(in folder: URL) -> String { "\(folder.path)/controlruntime/TestBundle" }
 

@@ -8,7 +8,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// What a bundle tells of itself.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct StatisticsTests {
         private func statistics(_ bundle: RunningBundle) async throws -> [String: BusValue] {
             try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics.name).properties ?? [:]
@@ -55,8 +55,8 @@ extension RuntimeTests {
                         [.properties([]), .properties([("much", .variant(much))])])
                 }
                 #expect(error.hasPrefix("org.freedesktop.DBus.Error.LimitsExceeded"), "\(error)")
-                let told = try await statistics(bundle)
-                #expect(told["refusals"]?.integer == 1)
+                let reported = try await statistics(bundle)
+                #expect(reported["refusals"]?.integer == 1)
             }
         }
 
@@ -69,11 +69,11 @@ extension RuntimeTests {
                 for _ in 0..<9 { _ = try await bundle.toggle("Lamp0") }
                 held.release()
                 try await long
-                let told = try await statistics(bundle)
-                guard case .double(let half)? = told["duration-p50"],
-                    case .double(let most)? = told["duration-p99"]
+                let reported = try await statistics(bundle)
+                guard case .double(let half)? = reported["duration-p50"],
+                    case .double(let most)? = reported["duration-p99"]
                 else {
-                    Issue.record("no durations: \(told)")
+                    Issue.record("no durations: \(reported)")
                     return
                 }
                 // It took longer than the nine together.
@@ -119,8 +119,8 @@ extension RuntimeTests {
                 var durations = DurationHistogram()
                 durations.add(.seconds(seconds) + .milliseconds(250))
                 let exact = Double(seconds) + 0.25
-                let told = durations.quantile(0.5)
-                #expect(exact <= told && told <= exact * 1.13, "\(exact) s are told as \(told) s")
+                let reported = durations.quantile(0.5)
+                #expect(exact <= reported && reported <= exact * 1.13, "\(exact) s are told as \(reported) s")
             }
         }
 

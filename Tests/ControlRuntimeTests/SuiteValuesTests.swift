@@ -5,7 +5,7 @@ internal import WidgetKitLite
 @testable internal import ControlRuntime
 
 /// What a process knows of a suite.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SuiteValuesTests {
     private func content(_ values: [String: StateValue], damaged: [UInt8]? = nil) -> SuiteFile.Content {
         SuiteFile.Content(values: values, damaged: damaged)
@@ -69,7 +69,7 @@ struct SuiteValuesTests {
         #expect(values.values(of: content(["c": .int(3)])) == ["c": .int(3)])
     }
 
-    /// Each run that wrote is told once what could not be kept.
+    /// Each run that wrote is announced once what could not be kept.
     @Test func batchListsItsWritersOnce() {
         var values = SuiteValues()
         let runs = (0..<2).map { _ in StateAccess(.action, MemorySharedState()) }

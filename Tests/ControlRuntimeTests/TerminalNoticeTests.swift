@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// What a bundle says on a terminal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TerminalNoticeTests {
     private func text(_ items: [TerminalNotice.Item]) throws -> String {
         TerminalNotice(bundleName: "Torch", busName: try Contract.busName(bundle: "Torch"), items: items).text

@@ -6,7 +6,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// Pictures that gdk-pixbuf's thumbnailer makes smaller.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ThumbnailProgramTests {
     @Test func thumbnailKeepsTheProportion() throws {
         let program = try #require(

@@ -7,7 +7,7 @@ internal import Testing
 
 extension TimedRuntimeTests {
     /// Timelines in a real process, on the real clock.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct TimelineTests {
         private static let ticker = RunningBundle.widget("Ticker")
 

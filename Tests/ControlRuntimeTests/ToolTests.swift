@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// The programs that people have at hand: each uses a toggle and reads it back.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct ToolTests {
         private static let lamp = "/org/controlruntime/Bundle1/control/Lamp0"
 

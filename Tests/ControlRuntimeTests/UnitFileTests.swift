@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import ControlRuntime
 
 /// The files of an installation, as their readers read them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct UnitFileTests {
     private static let oddNames = [
         "plain", "two words", "100%h", "$HOME", "${HOME}x", "$$", "it's", "a \"quoted\" one", "back\\slash",

@@ -7,7 +7,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// A bundle whose standard error goes to a pipe that nobody reads, or nobody any more.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct UnreadErrorTests {
         private func withBundle(_ body: (RunningBundle, ErrorPipe) async throws -> Void) async throws {
             try await withFolder { folder in
@@ -26,8 +26,8 @@ extension RuntimeTests {
 
         /// Each failure is logged.
         private func fail(_ bundle: RunningBundle) async throws {
-            let told = await failure { try await bundle.toggle("Breaking") }
-            #expect(told.contains("the fuse blew"), "\(told)")
+            let reported = await failure { try await bundle.toggle("Breaking") }
+            #expect(reported.contains("the fuse blew"), "\(reported)")
         }
 
         @Test func unreadErrorPipeBlocksNoCall() async throws {

@@ -5,8 +5,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// What is told of an activity, behind a lock and where it can't be kept, before its views are there.
-    @Suite(.timeLimit(.minutes(2)))
+    /// What is reported of an activity, behind a lock and where it can't be kept, before its views are there.
+    @Suite(.standardTimeLimit)
     struct UnseenActivityTests {
         private func start(
             _ bundle: RunningBundle, _ words: String, isPrivate: Bool
@@ -37,9 +37,9 @@ extension RuntimeTests {
 
         /// All that the bundle says from now on.
         private func listen(to bundle: RunningBundle) async throws -> Notes<BusSignal> {
-            let told = Notes<BusSignal>()
-            try await bundle.client.subscribe(MatchRule(sender: RunningBundle.name)) { told.add($0) }
-            return told
+            let reported = Notes<BusSignal>()
+            try await bundle.client.subscribe(MatchRule(sender: RunningBundle.name)) { reported.add($0) }
+            return reported
         }
 
         private func properties(
@@ -50,21 +50,21 @@ extension RuntimeTests {
             ).first?.properties ?? [:]
         }
 
-        /// Checks that neither what was told nor what can be read has words in it.
+        /// Checks that neither what was announced nor what can be read has words in it.
         private func check(
-            _ bundle: RunningBundle, _ path: ObjectPath, _ told: Notes<BusSignal>, have words: [String],
+            _ bundle: RunningBundle, _ path: ObjectPath, _ reported: Notes<BusSignal>, have words: [String],
             location: SourceLocation = #_sourceLocation
         ) async throws {
             let read = try await properties(bundle, path)
             let managed = try await bundle.call(
                 Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
-            for text in ["\(told.all.map(\.arguments))", "\(read)", "\(managed)"] {
+            for text in ["\(reported.all.map(\.arguments))", "\(read)", "\(managed)"] {
                 for word in words { #expect(!text.contains(word), "\(text)", sourceLocation: location) }
             }
         }
 
-        private func alerts(_ told: Notes<BusSignal>) -> [[String?]] {
-            told.all.filter { $0.member == Activity1.alerted.name }.map { $0.arguments.map(\.text) }
+        private func alerts(_ reported: Notes<BusSignal>) -> [[String?]] {
+            reported.all.filter { $0.member == Activity1.alerted.name }.map { $0.arguments.map(\.text) }
         }
 
         private func text(_ bundle: RunningBundle, _ path: ObjectPath) async throws -> String? {
@@ -73,14 +73,14 @@ extension RuntimeTests {
 
         @Test func activityContentIsHiddenBeforeItsFirstViews() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
-                let told = try await listen(to: bundle)
+                let reported = try await listen(to: bundle)
                 let latch = try bundle.latch("Whisper")
                 try await bundle.setSwitch("Whisper.blocks", true)
                 async let started = start(bundle, "the secret", isPrivate: true)
                 let held = await latch.entered()
                 let path = try await started
-                #expect(told.all.contains { $0.member == "InterfacesAdded" })
-                try await check(bundle, path, told, have: ["secret", "Ada"])
+                #expect(reported.all.contains { $0.member == "InterfacesAdded" })
+                try await check(bundle, path, reported, have: ["secret", "Ada"])
                 let name = try await properties(bundle, path)["Title"]?.text
                 #expect(name == "TestBundle")
                 held.release()
@@ -88,12 +88,14 @@ extension RuntimeTests {
                     try await bundle.get(path, Activity1.name, Activity1.content.name).text == ""
                         ? nil : true
                 }
-                try await check(bundle, path, told, have: ["secret", "Ada"])
+                try await check(bundle, path, reported, have: ["secret", "Ada"])
                 try await system.setLocked(false)
                 _ = try await poll(for: "its content") {
                     try await text(bundle, path)?.contains("the secret") == true ? true : nil
                 }
-                let last = told.all.compactMap { $0.arguments.dropFirst().first?.properties?["Attributes"] }
+                let last = reported.all.compactMap {
+                    $0.arguments.dropFirst().first?.properties?["Attributes"]
+                }
                 #expect(last.last?.text == "{\"to\":\"Ada\"}")
             }
         }
@@ -105,20 +107,20 @@ extension RuntimeTests {
                 _ = try await poll(for: "its content") {
                     try await text(bundle, path)?.contains("hello") == true ? true : nil
                 }
-                let told = try await listen(to: bundle)
+                let reported = try await listen(to: bundle)
                 let latch = try bundle.latch("Whisper")
                 try await bundle.setSwitch("Whisper.blocks", true)
                 try await update(bundle, path, "the secret", isPrivate: true)
                 let held = await latch.entered()
-                _ = try await poll(for: "the alert") { alerts(told).isEmpty ? nil : true }
-                #expect(alerts(told) == [["", "", "default"]])
-                try await check(bundle, path, told, have: ["secret"])
+                _ = try await poll(for: "the alert") { alerts(reported).isEmpty ? nil : true }
+                #expect(alerts(reported) == [["", "", "default"]])
+                try await check(bundle, path, reported, have: ["secret"])
                 held.release()
                 _ = try await poll(for: "its views") {
                     try await bundle.get(path, Activity1.name, Activity1.title.name).text == "hello to Ada"
                         ? nil : true
                 }
-                try await check(bundle, path, told, have: ["secret", "Ada"])
+                try await check(bundle, path, reported, have: ["secret", "Ada"])
             }
         }
 
@@ -126,16 +128,16 @@ extension RuntimeTests {
         @Test func publicActivityIsShownWhileLocked() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, _ in
                 let path = try await start(bundle, "hello", isPrivate: false)
-                let told = try await listen(to: bundle)
+                let reported = try await listen(to: bundle)
                 let latch = try bundle.latch("Whisper", times: 3)
                 try await bundle.setSwitch("Whisper.blocks", true)
                 // An alert waits for its views. On a busy machine they may take longer than it waits.
                 for attempt in 1...3 {
                     try await update(bundle, path, "goodbye \(attempt)", isPrivate: false)
                     await latch.entered().release()
-                    _ = try await poll(for: "the alert") { alerts(told).count == attempt ? true : nil }
-                    if alerts(told).last?.first != "" || attempt == 3 {
-                        #expect(alerts(told).last == ["Hear goodbye \(attempt)", "from Ada", "default"])
+                    _ = try await poll(for: "the alert") { alerts(reported).count == attempt ? true : nil }
+                    if alerts(reported).last?.first != "" || attempt == 3 {
+                        #expect(alerts(reported).last == ["Hear goodbye \(attempt)", "from Ada", "default"])
                         break
                     }
                 }
@@ -150,7 +152,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let path = try await start(bundle, "hello", isPrivate: false)
                 let before = try await properties(bundle, path)
-                let told = try await listen(to: bundle)
+                let reported = try await listen(to: bundle)
                 try await bundle.process.limitFiles(to: "0")
                 let attempts: [() async throws -> Void] = [
                     { try await update(bundle, path, "goodbye", isPrivate: false) },
@@ -176,13 +178,13 @@ extension RuntimeTests {
                 let enabled = try await bundle.get(
                     Contract.root, Activities1.name, Activities1.enabled.name)
                 #expect(enabled == .boolean(true))
-                #expect(told.all.filter { "\($0)".contains("ctivit") }.isEmpty, "\(told.all)")
+                #expect(reported.all.filter { "\($0)".contains("ctivit") }.isEmpty, "\(reported.all)")
                 let folder = bundle.folder.appendingPathComponent("controlruntime/TestBundle")
                 let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
                 #expect(files.contains("activities.json") && !files.contains("activities-denied"))
                 try await bundle.process.limitFiles(to: "unlimited")
                 for attempt in attempts { try await attempt() }
-                #expect(told.all.contains { $0.member == "InterfacesRemoved" })
+                #expect(reported.all.contains { $0.member == "InterfacesRemoved" })
             }
         }
 
@@ -233,8 +235,8 @@ extension RuntimeTests {
                 try await bundle.bus.kill()
                 try await bundle.process.line(on: .error) { $0.contains("the bus has gone away") }
                 held.release()
-                let told = await press.value
-                #expect(told == "the connection to the bus is closed", "\(told)")
+                let reported = await press.value
+                #expect(reported == "the connection to the bus is closed", "\(reported)")
                 _ = await whisper.value
                 try await bundle.bus.restart()
                 _ = try await poll(for: "the bundle on the new bus") {

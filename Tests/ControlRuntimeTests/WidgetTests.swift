@@ -6,7 +6,7 @@ internal import Testing
 
 extension RuntimeTests {
     /// Providers that answer oddly, and what is kept over a restart.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.standardTimeLimit)
     struct WidgetTests {
         /// What a widget shows before its first timeline.
         private static let placeholder =
@@ -121,7 +121,8 @@ extension RuntimeTests {
             }
         }
 
-        /// Of a timeline each entry is told with its date and its tree; the last one that has come is shown.
+        /// Of a timeline each entry is announced with its date and its tree; the last one that has come is
+        /// shown.
         @Test func timelineIsReadWithItsShownEntry() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.widget("Mortal")

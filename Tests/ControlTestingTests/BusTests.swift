@@ -2,9 +2,10 @@ import ControlClient
 import ControlTesting
 import DBus
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BusTests {
     @Test func programServesItsBundleOnPrivateBus() async throws {
         let bus = try await PrivateBus.start()

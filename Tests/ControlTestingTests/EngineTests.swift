@@ -1,10 +1,11 @@
 import ControlTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// What the product offers is used here as authors use it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct EngineTests {
     @Test func controlValueBelongsToItsTestEngine() async throws {
         for _ in 0..<2 {

@@ -1,10 +1,11 @@
 import ControlTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// Time that moves when a test moves it.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ManualClockTests {
     private let clock = ManualClock(at: Date(timeIntervalSince1970: 1_000))
     private final class Fired {

@@ -1,11 +1,12 @@
 import ControlRuntime
+import TestSupport
 import Testing
 
 @testable import ControlTesting
 
 /// What a test that waits without success says.
 @EngineActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct StateTimeoutTests {
     private func states(_ numbers: ClosedRange<Int>) -> AsyncStream<Int> {
         AsyncStream { continuation in

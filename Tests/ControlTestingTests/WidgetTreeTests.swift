@@ -1,7 +1,8 @@
 import ControlTesting
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WidgetTreeTests {
     @Test func widgetTreeTextsComeInOrder() {
         let tree = WidgetTree(

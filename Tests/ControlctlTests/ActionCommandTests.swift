@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// `run`, `options` and asking back, with a real bundle.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActionCommandTests {
     @Test func actionParametersTakeTypedValues() async throws {
         let bundle = try await RealBundle()

@@ -7,7 +7,7 @@ internal import TestSupport
 internal import Testing
 
 /// `activity`, with a real bundle.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActivityCommandTests {
     @Test func activityIsStartedUpdatedPressedAndEnded() async throws {
         let bundle = try await RealBundle()

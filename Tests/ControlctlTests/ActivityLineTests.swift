@@ -1,12 +1,13 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlClient
 @testable internal import controlctl
 
 /// What bars read of activities.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActivityLineTests {
     private func activity(_ values: [MemberName: BusValue], now: Int64 = 0) throws -> WatchedActivity {
         var properties: [String: BusValue] = ["Id": .string("a"), "State": .string("active")]

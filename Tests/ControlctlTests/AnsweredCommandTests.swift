@@ -9,7 +9,7 @@ internal import Testing
 internal import ControlBasics
 
 /// What commands ask of a bundle, and what they make of its answers.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AnsweredCommandTests {
     private static let shown: [(String, BusValue)] = [
         ("Title", .string("It")), ("Enabled", .boolean(true)), ("Available", .boolean(true)),

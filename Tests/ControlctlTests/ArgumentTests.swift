@@ -1,12 +1,13 @@
 internal import ControlClient
 internal import DBus
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 
 /// What the words of a command line stand for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ArgumentTests {
     private static func parameter(
         _ type: String, named name: String = "p", _ more: [String: BusValue] = [:]

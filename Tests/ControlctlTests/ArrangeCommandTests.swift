@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// `controlctl arrange`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ArrangeCommandTests {
     /// Runs the command with words behind it.
     private typealias Command = (String...) async throws -> ProcessOutput

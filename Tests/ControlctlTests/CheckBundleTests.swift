@@ -10,7 +10,7 @@ internal import Testing
 @testable internal import controlctl
 
 /// `check-bundle`: a good bundle passes, and each thing that is wrong with a bad one is named.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.standardTimeLimit)
 struct CheckBundleTests {
     @Test func realBundlePassesAllChecks() async throws {
         let bundle = try await RealBundle()

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// The built program as a process: whole outputs and exit statuses.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CommandTests {
     @Test func listShowsControlsWithoutStartingBundles() async throws {
         let fixture = try await Fixture(services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])

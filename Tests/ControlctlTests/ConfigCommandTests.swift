@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import controlctl
 
 /// `config`: what it prints is what the panels' own readers take, as far as there are any here.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ConfigCommandTests {
     @Test(arguments: PanelRecipe.all.map(\.name))
     func configPrintsRecipeForEachPanel(_ panel: String) async throws {

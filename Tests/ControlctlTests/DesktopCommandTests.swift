@@ -9,7 +9,7 @@ internal import Testing
 @testable internal import controlctl
 
 /// `doctor`, `install`, `uninstall` and `monitor`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DesktopCommandTests {
     /// A user's home, on a bus of its own.
     private func home(_ fixture: Fixture) throws -> (folder: URL, environment: [String: String]) {

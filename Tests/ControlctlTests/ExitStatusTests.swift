@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import controlctl
 
 /// One program for each status, as it ends.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ExitStatusTests {
     @Test func commandsExitWithDocumentedStatus() async throws {
         let bundle = try await RealBundle()

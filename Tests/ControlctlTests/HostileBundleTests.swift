@@ -10,7 +10,7 @@ internal import ControlBasics
 /// bundle as always.
 ///
 /// `Verification/Reliability/clients` runs the same with many more seeds.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.standardTimeLimit)
 struct HostileBundleTests {
     /// The seeds of one run, by the buses that the bundles share: `HOSTILE_SEEDS=100-199`, or a few.
     static let groups: [[UInt64]] = {

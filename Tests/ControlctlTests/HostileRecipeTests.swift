@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import controlctl
 
 /// Names of bundles are theirs to choose; what is made of them for a panel is run by a shell.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct HostileRecipeTests {
     static let names = [
         "it's", "a,b; c", "$(touch /tmp/x)", "`id`", "a|b", "\"quoted\"", "back\\slash", "#hash", "%{F#f00}",

@@ -2,7 +2,7 @@ internal import TestSupport
 internal import Testing
 
 /// Levels and selections in `watch`, in all formats.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LevelWatchTests {
     @Test func watchFollowsLevelAndSelectionChanges() async throws {
         let bundle = try await RealBundle()

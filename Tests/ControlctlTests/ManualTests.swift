@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// What `scripts/manual` makes of the program: pages, completions, and the document.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.standardTimeLimit)
 struct ManualTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -1,11 +1,12 @@
 internal import BusContract
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 internal import ControlBasics
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct OutputFormatTests {
     private func lines(_ format: OutputFormat) -> [String?] { Samples.all.map { format.line([$0]) } }
 

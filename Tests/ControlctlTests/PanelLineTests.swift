@@ -1,12 +1,13 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 
 /// What controlctl prints for bars without a style sheet, and levels and selections in all of them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PanelLineTests {
     static func control(
         _ kind: String, _ form: InterfaceName, _ own: [String: BusValue], _ values: [String: BusValue] = [:]

@@ -4,7 +4,7 @@ internal import Testing
 
 /// `add`, `configure`, `remove`, `reload`, `timeline`, `list` and what a widget's buttons do, with a real
 /// bundle.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PlacingCommandTests {
     @Test func controlsArePlacedConfiguredAndRemoved() async throws {
         let bundle = try await RealBundle()

@@ -1,10 +1,11 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 
 /// What of an Xcode project is taken, and what its package says.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PortPlanTests {
     private static let list = """
         <?xml version="1.0" encoding="UTF-8"?>

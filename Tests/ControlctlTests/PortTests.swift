@@ -4,7 +4,7 @@ internal import Testing
 
 /// A package of an Xcode project's widget extension. The compiler is a script here, which says what it is
 /// told to; what is written compiles in `Tests/AppleSources/Resources`, which has the same files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PortTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,9 +1,10 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 
 /// How the files of a project are read, and what a compiler says of them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PortedSourceTests {
     private func imports(_ text: String) -> [String] {
         PortedSource(path: "/a.swift", text: text).imports.sorted()

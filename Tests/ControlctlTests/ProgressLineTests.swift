@@ -1,9 +1,10 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 
 /// What commands say about their progress.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ProgressLineTests {
     @Test(
         arguments: [

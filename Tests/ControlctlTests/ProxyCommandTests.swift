@@ -6,7 +6,7 @@ internal import Testing
 
 /// The program in a sandbox: behind a real xdg-dbus-proxy that lets one control through, with the rules of
 /// docs/security.md.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ProxyCommandTests {
     private static let rest =
         "may not be called: the bus, or the sandbox's proxy, doesn't allow it; docs/security.md has the rules "

@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import controlctl
 
 /// What an action asks at a terminal, and what becomes of the lines there.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct QuestionTests {
     /// Makes a question, gives it lines one after the other, and tells what was said to each and in the end
     /// answered to the action.

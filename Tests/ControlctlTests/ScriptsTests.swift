@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// The files of scripts, which another program reads.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ScriptsTests {
     /// Runs `body` with a folder that has a copy of the program, and a reader of scripts beside it.
     private func withPrograms(hasReader: Bool, _ body: (URL) async throws -> Void) async throws {

@@ -1,10 +1,11 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 
 /// The files that say how bundles are started, as `doctor` reads them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ServiceFileTests {
     private static let prefix = "org.controlruntime.Bundle1."
 

@@ -7,7 +7,7 @@ internal import TestSupport
 internal import Testing
 
 /// Commands that ask all bundles: those that don't answer are waited for together, and hide no other.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SilentBundleTests {
     private static let commands = [
         "list", "list --widgets", "list --actions", "list --start", "stack", "graph", "stats", "arrange list",

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// `controlctl stats`, of bundles that answer and of others.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct StatsTests {
     private static func figures(_ count: UInt64) -> [BusValue] {
         [.variant(.properties([("running", .uint64(count))]))]

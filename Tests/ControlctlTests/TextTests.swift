@@ -2,11 +2,12 @@ internal import BusContract
 internal import ControlClient
 internal import DBus
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import controlctl
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TextTests {
     @Test func tablesAreAlignedAndEscapeControlCharacters() {
         #expect(

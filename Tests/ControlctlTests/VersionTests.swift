@@ -4,7 +4,7 @@ internal import Testing
 
 @testable internal import controlctl
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct VersionTests {
     @Test func versionOptionPrintsVersion() async throws {
         #expect(

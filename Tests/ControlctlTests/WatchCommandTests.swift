@@ -8,7 +8,7 @@ internal import TestSupport
 internal import Testing
 
 /// `controlctl watch` as a process.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WatchCommandTests {
     @Test func watchPrintsAtOnceAndOnChanges() async throws {
         let fixture = try await Fixture()

@@ -7,7 +7,7 @@ internal import TestSupport
 internal import Testing
 
 /// `widget`, `graph` and `stack` as processes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WidgetCommandTests {
     private static func widget(
         _ text: String, _ more: [MemberName: BusValue] = [:]
@@ -177,7 +177,7 @@ struct WidgetCommandTests {
         }
         await change("C", Self.relevance(3))
         try await watch.line { $0 == line("CBA") }
-        // An entry that says nothing keeps the old one; A's change is told after it.
+        // An entry that says nothing keeps the old one; A's change is announced after it.
         await change("C", Self.relevance(.nan))
         await change("A", Self.relevance(1))
         await change("B", Self.relevance(0))

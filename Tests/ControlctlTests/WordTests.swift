@@ -10,7 +10,7 @@ internal import Testing
 internal import ControlBasics
 
 /// What happens and what is shown, in words.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WordTests {
     // MARK: monitor
 

@@ -1,10 +1,11 @@
 internal import EventLoop
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
 
-@Suite("Addresses", .timeLimit(.minutes(1)))
+@Suite("Addresses", .standardTimeLimit)
 struct AddressTests {
     private func resolve(_ address: BusAddress, _ environment: [String: String] = [:]) -> String {
         do throws(BusConnectionError) {

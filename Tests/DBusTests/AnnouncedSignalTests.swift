@@ -4,7 +4,7 @@ internal import Testing
 @testable internal import DBus
 
 /// What an object announces, where D-Bus can't carry some of it: the rest is heard all the same.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AnnouncedSignalTests {
     private let tooDeep = BusValue.byte(1).inVariants(64)
 
@@ -52,7 +52,7 @@ struct AnnouncedSignalTests {
         #expect(problem != nil)
     }
 
-    /// Where nothing can be left out, who announced it is told.
+    /// Where nothing can be left out, who announced it is notified.
     @Test func unsendableSignalReportsItsProblem() async throws {
         let signal = BusSignal(
             path: "/lamp", interface: "b.c", member: "D", arguments: [tooDeep.inVariants(1)])

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import DBus
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AnswerPaceTests {
     private let second: UInt64 = 1_000_000_000
 

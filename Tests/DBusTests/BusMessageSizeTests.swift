@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import DBus
 
 /// A bus that takes less than we would send: the message is refused here, and the connection goes on.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BusMessageSizeTests {
     private static let small = ["max_message_size": 1_000_000]
 

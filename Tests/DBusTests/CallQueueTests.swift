@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DBus
@@ -7,7 +8,7 @@ extension CallQueue {
     fileprivate mutating func add(_ call: MethodCall) -> String? { add(call, size: call.footprint) }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CallQueueTests {
     private func call(_ sender: BusName, _ number: Int, size: Int = 100, wantsReply: Bool = true)
         -> MethodCall

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DBus
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct CallTurnTests {
     /// Calls that were sent first are not all handled first: senders take turns.
     @Test func floodDoesNotDelayOtherCallers() async throws {

@@ -1,10 +1,11 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
 
 /// Values through the library's own message, without a bus.
-@Suite("Codec", .timeLimit(.minutes(1)))
+@Suite("Codec", .standardTimeLimit)
 struct CodecTests {
     private func roundTrip(_ values: [BusValue]) throws -> [BusValue] {
         let signal = BusSignal(path: "/a", interface: "b.c", member: "D", arguments: values)

@@ -7,7 +7,7 @@ internal import Testing
 @testable internal import DBus
 
 /// Connecting to a bus that is stopped. Where its queue is full, the system's call has no limit of its own.
-@Suite("Limits of connecting", .timeLimit(.minutes(1)))
+@Suite("Limits of connecting", .standardTimeLimit)
 struct ConnectLimitTests {
     private func limits(_ limit: Duration) -> BusLimits {
         var limits = BusLimits()

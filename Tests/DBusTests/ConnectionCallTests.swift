@@ -4,7 +4,7 @@ internal import Glibc
 internal import TestSupport
 internal import Testing
 
-@Suite("Connection: calls", .timeLimit(.minutes(1)))
+@Suite("Connection: calls", .standardTimeLimit)
 struct ConnectionCallTests {
     @Test func everyTypeGoesThroughTheBus() async throws {
         try await withPair { (pair: Pair) async throws in

@@ -4,7 +4,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite("Connection: the end", .timeLimit(.minutes(1)))
+@Suite("Connection: the end", .standardTimeLimit)
 struct ConnectionEndTests {
     @Test func busLossEndsCallsAndStreams() async throws {
         try await withPair { (pair: Pair) async throws in

@@ -4,7 +4,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite("Connection: names", .timeLimit(.minutes(1)))
+@Suite("Connection: names", .standardTimeLimit)
 struct ConnectionNameTests {
     @Test func requestedNameIsOwnedUntilReleased() async throws {
         try await withPair { (pair: Pair) async throws in

@@ -5,7 +5,7 @@ internal import Synchronization
 internal import TestSupport
 internal import Testing
 
-@Suite("Connection: signals", .timeLimit(.minutes(1)))
+@Suite("Connection: signals", .standardTimeLimit)
 struct ConnectionSignalTests {
     private func signal(_ number: UInt32, member: MemberName = "Changed") -> BusSignal {
         BusSignal(path: Pair.path, interface: Pair.interface, member: member, arguments: [.uint32(number)])

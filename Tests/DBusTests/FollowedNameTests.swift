@@ -4,7 +4,7 @@ internal import Testing
 @testable internal import DBus
 
 /// Signals of whoever has a name: who that is, and what is left when nobody follows it any more.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FollowedNameTests {
     private static let name: BusName = "org.example.Lamp"
 

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// Other people's implementations at the other end: sd-bus (`busctl`) and python3-dbus-next.
-@Suite("Foreign peers", .timeLimit(.minutes(1)))
+@Suite("Foreign peers", .standardTimeLimit)
 struct ForeignPeerTests {
     @Test func busctlSendsEveryType() async throws {
         try await withPair { (pair: Pair) async throws in

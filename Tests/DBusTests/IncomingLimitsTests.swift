@@ -6,7 +6,7 @@ internal import Testing
 @testable internal import DBus
 
 /// What a message may cost whoever gets it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct IncomingLimitsTests {
     private static let large = BusValue.bytes(Array(repeating: 1, count: 20_000_000))
 

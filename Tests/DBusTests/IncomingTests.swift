@@ -1,11 +1,12 @@
 internal import CDBus
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
 
 /// What is read without the library, held against what the library reads.
-@Suite("Incoming", .timeLimit(.minutes(1)))
+@Suite("Incoming", .standardTimeLimit)
 struct IncomingTests {
     /// A message of the library's making, with all header fields, in this machine's byte order.
     private static func call(_ arguments: [BusValue], serial: UInt32 = 7) throws -> [UInt8] {

@@ -1,8 +1,9 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 /// Rows that are bound to an object, and called as a client does.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InterfaceRowTests {
     /// A row of every shape.
     private enum Lamp1 {

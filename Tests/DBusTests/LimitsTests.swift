@@ -1,9 +1,10 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
 
 /// Everything that the library would abort about, or the bus cut the connection for, is refused before.
-@Suite("Limits", .timeLimit(.minutes(1)))
+@Suite("Limits", .standardTimeLimit)
 struct LimitsTests {
     private func message(_ values: [BusValue]) -> String? {
         do throws(BusConnectionError) {

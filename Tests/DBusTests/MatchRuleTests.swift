@@ -1,7 +1,8 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
-@Suite("Match rules", .timeLimit(.minutes(1)))
+@Suite("Match rules", .standardTimeLimit)
 struct MatchRuleTests {
     private let signal = BusSignal(
         path: "/org/example/a", interface: "org.example.Lamp1", member: "Changed",

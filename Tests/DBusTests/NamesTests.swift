@@ -2,7 +2,7 @@ internal import DBus
 internal import TestSupport
 internal import Testing
 
-@Suite("Names", .timeLimit(.minutes(1)))
+@Suite("Names", .standardTimeLimit)
 struct NamesTests {
     @Test(arguments: ["/", "/a", "/org/example/Lamp_1", "/0/1"])
     func validObjectPathsAreAccepted(_ text: String) throws { #expect(try ObjectPath(text).rawValue == text) }

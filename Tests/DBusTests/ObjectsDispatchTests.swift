@@ -1,7 +1,8 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ObjectsDispatchTests {
     let server = ObjectServer()
     let lamp = LampObject()
@@ -315,7 +316,7 @@ extension IsolatedMeter: @MainActor DynamicBusObject {
     }
 }
 
-@Test(.timeLimit(.minutes(1))) @MainActor func actorIsolatedObjectIsServedOnItsActor() {
+@Test(.standardTimeLimit) @MainActor func actorIsolatedObjectIsServedOnItsActor() {
     let server = ObjectServer()
     server.export(IsolatedMeter(), at: "/meter")
     #expect(server.ask("/meter", "org.example.Meter1", "Read") == .success([.uint32(1)]))

@@ -1,7 +1,8 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ObjectsManagerTests {
     private let meters = BusValue.dictionary(
         key: .string, value: .vardict, [.init(.string("org.example.Meter1"), .properties([]))])

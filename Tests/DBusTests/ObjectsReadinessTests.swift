@@ -1,8 +1,9 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 /// Objects that have to be read before they can answer: callers wait for them, and are answered once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ObjectsReadinessTests {
     /// One of its properties is always known, and the other one when the test says what it is.
     private final class Slow: DynamicBusObject {

@@ -1,7 +1,8 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ObjectsRepresentableTests {
     private func roundTrip<Value: BusRepresentable & Equatable>(_ values: Value..., code: String) throws {
         #expect(Value.busType.code == code)

@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import DBus
 
 /// What a bus says seldom, and what none should say.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct OddBusTests {
     private func withBus(_ body: (ScriptedBus) async throws -> Void) async throws {
         let bus = try await ScriptedBus.start()

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// What is written past the library: whole, in order, and without holding the loop up.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct OutgoingTests {
     private func signal(_ member: MemberName, _ values: BusValue...) -> BusSignal {
         BusSignal(path: Pair.path, interface: Pair.interface, member: member, arguments: values)

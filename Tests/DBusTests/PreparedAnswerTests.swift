@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import DBus
 
 /// `GetManagedObjects`, marshalled ahead.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PreparedAnswerTests {
     /// Counts how often it is read.
     private final class Counter: DynamicBusObject {

@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import DBus
 
 /// What the kernel says of the process behind a caller.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ProcessInformationTests {
     private struct Found: Sendable {
         var start: UInt64?

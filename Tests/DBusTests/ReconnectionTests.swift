@@ -6,7 +6,7 @@ internal import Testing
 @testable internal import DBus
 
 /// A bus that ends and comes back.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ReconnectionTests {
     private static let name: BusName = "org.example.Back"
     private static let rule = MatchRule(sender: name, interface: Pair.interface)

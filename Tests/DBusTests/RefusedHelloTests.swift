@@ -1,12 +1,13 @@
 internal import EventLoop
 internal import Foundation
 internal import Glibc
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
 
 /// A bus that lets nobody in.
-@Suite("Refused Hello", .timeLimit(.minutes(1)))
+@Suite("Refused Hello", .standardTimeLimit)
 struct RefusedHelloTests {
     /// Greets one caller and refuses its Hello.
     private static func serve(_ listener: Int32, _ answer: WireMessage) {

@@ -1,9 +1,10 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
 
 /// Who owns the names that rules give as senders.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SignalRoutesTests {
     private let name: BusName = "org.example.Lamp"
     private let owner: BusName = ":1.5"
@@ -51,7 +52,7 @@ struct SignalRoutesTests {
         #expect(isRead(routes, "org.freedesktop.DBus", from: ":1.6"), "somebody follows it of anybody")
     }
 
-    /// A rule is at the bus as long as somebody uses it, and another bus has to be told of it again.
+    /// A rule is at the bus as long as somebody uses it, and another bus has to be given it again.
     @Test func matchRulesStayWhileTheyHaveUsers() {
         let rule = "type='signal'"
         var routes = SignalRoutes()

@@ -1,7 +1,8 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
-@Suite("Signatures", .timeLimit(.minutes(1)))
+@Suite("Signatures", .standardTimeLimit)
 struct SignatureTests {
     @Test(arguments: [
         "", "ybnqiuxtdsoghv", "as", "aas", "a{sv}", "a{oa{sa{sv}}}", "(i)", "(i(sv)a(dd))", "a{s(xt)}",

@@ -1,10 +1,11 @@
 internal import Glibc
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
 
 /// Bytes and descriptors through a socket of the kernel's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SocketTransferTests {
     /// Two descriptors that belong together, closed with this.
     private struct Ends: ~Copyable {

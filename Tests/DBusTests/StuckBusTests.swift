@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import DBus
 
 /// A bus that takes nothing: the loop goes on, what waits is bounded, and in the end the bus counts as lost.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct StuckBusTests {
     private static let large = BusValue.string(String(repeating: "x", count: 1_000_000))
 
@@ -151,7 +151,7 @@ struct StuckBusTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct OutgoingPatienceTests {
     /// What may come and what may wait where nobody has set it, and for how long a bus may take nothing.
     @Test func busLimitsHaveDefaults() {

@@ -1,9 +1,10 @@
 internal import DBus
 internal import Glibc
+internal import TestSupport
 internal import Testing
 
 /// What values are, and what they are read as.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ValueTests {
     /// Integers of every sort are read as what they are; what doesn't fit, and what is none, is not.
     @Test func integersOfEveryTypeAreRead() {

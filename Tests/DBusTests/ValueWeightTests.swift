@@ -4,7 +4,7 @@ internal import Testing
 @testable import DBus
 
 /// What a call weighs beside the bytes of its message.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ValueWeightTests {
     /// A type counts with each byte of its text but the first, which stands for the value's own.
     @Test(

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// Programs that run to their end for this process.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ChildProgramTests {
     private func shell(
         _ script: String, _ descriptors: [Int32] = [], within limit: Duration = .seconds(30)

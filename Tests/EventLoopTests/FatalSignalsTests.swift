@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// What stands in the file of a process that died, each time a program of its own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FatalSignalsTests {
     /// What else writes the file is in the middle of it when the signal comes.
     @Test func fatalSignalIsWrittenLast() async throws { try await death(on: 1) }

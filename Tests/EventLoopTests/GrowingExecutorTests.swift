@@ -1,9 +1,10 @@
 import EventLoop
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct GrowingExecutorTests {
     /// More tasks that block their threads than there are cores, and one that releases them all.
     @Test func blockedTasksDoNotStopOthers() async {

@@ -10,7 +10,7 @@ internal import Glibc
 #endif
 
 /// A loop goes on while work that it runs blocks its thread.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct HandoverTests {
     private func thread(of loop: Loop) async -> UInt {
         await withCheckedContinuation { continuation in

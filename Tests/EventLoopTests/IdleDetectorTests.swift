@@ -1,8 +1,9 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import EventLoop
 
-@Suite("Loop rest", .timeLimit(.minutes(1)))
+@Suite("Loop rest", .standardTimeLimit)
 struct IdleDetectorTests {
     /// A rest with a clock that is set by hand.
     private final class Loop {

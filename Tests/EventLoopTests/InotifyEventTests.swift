@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EventLoop
 
 /// What the kernel reports of files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 final class InotifyEventTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("events-\(UUID())")
         .path

@@ -1,10 +1,11 @@
 internal import Glibc
+internal import TestSupport
 internal import Testing
 
 @testable internal import EventLoop
 
 /// Work that calls itself often.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LargeStackTests {
     /// Takes 32 KiB of stack for each level.
     private func sum(_ levels: Int) -> Int {

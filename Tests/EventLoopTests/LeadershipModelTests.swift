@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 @testable internal import EventLoop
@@ -137,7 +138,7 @@ private struct Handover: Hashable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LeadershipModelTests {
     @Test func noStepOrderGivesTheLoopTwoOwners() {
         let (states, faults) = Handover.explore(.right)

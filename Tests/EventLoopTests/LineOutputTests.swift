@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What becomes of lines on a stream that nobody reads.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LineOutputTests {
     private struct Pipe {
         let reader: Int32

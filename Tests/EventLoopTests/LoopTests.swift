@@ -4,7 +4,7 @@ internal import Synchronization
 internal import TestSupport
 internal import Testing
 
-@Suite("Loop", .timeLimit(.minutes(1)))
+@Suite("Loop", .standardTimeLimit)
 struct LoopTests {
     /// An actor that lives on a loop.
     private actor Resident {

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 @testable internal import EventLoop
@@ -25,7 +26,7 @@ private struct MainActorMachine: Hashable {
     var hasServed = false
     var leader = 0
     var steps: [Step] = [.leads, .rests, .rests]
-    /// A queue that is told of an end and forgets those that wait.
+    /// A queue that is notified of an end and forgets those that wait.
     let forgets: Bool
 
     var fault: String? {
@@ -98,7 +99,7 @@ private struct MainActorMachine: Hashable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct MainQueueTests {
     @Test func noStepOrderLosesJobsOrExclusivity() {
         let (states, faults) = MainActorMachine.explore()

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import EventLoop
 
 /// What programs have in their environment, by what this process has and what the session says.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SessionVariablesTests {
     private func session(_ readings: [[String: String]], isByHand: Bool = false) -> SessionVariables {
         var session = SessionVariables(isByHand: isByHand)

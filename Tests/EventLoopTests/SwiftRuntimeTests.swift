@@ -4,7 +4,7 @@ internal import Testing
 
 /// What is assumed of the inside of Swift's runtime (Sources/EventLoop/SwiftRuntime), and what works without.
 /// Under another toolchain the name of the one that fails says what has changed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SwiftRuntimeTests {
     @Test(arguments: [
         "theRuntimeHasTheHooks", "anExecutorIsTwoWords", "aJobIsAPointer", "zerosAreNoExecutor",

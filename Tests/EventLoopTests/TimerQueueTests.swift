@@ -3,7 +3,7 @@ internal import Testing
 
 @testable internal import EventLoop
 
-@Suite("Timer queue", .timeLimit(.minutes(1)))
+@Suite("Timer queue", .standardTimeLimit)
 struct TimerQueueTests {
     @Test func timersAreOrderedByDeadlineThenAge() {
         var queue = TimerQueue()

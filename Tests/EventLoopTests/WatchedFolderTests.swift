@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EventLoop
 
 /// A folder is followed by its name, whichever has it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 final class WatchedFolderTests {
     private let root = FileManager.default.temporaryDirectory.appendingPathComponent("watched-\(UUID())").path
     private var folder: String { "\(root)/one/two" }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FlashlightSOSTests {
     /// At its real pace, within which its caller waits: it blinks, replies, and leaves the light as it was.
     @Test func sosBlinksAndRestoresLight() async throws {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FlashlightTests {
     @Test func toggleWritesTheFile() async throws {
         let light = try await Light(brightness: 0, maximum: 255)

@@ -4,7 +4,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FlashlightWidgetTests {
     /// Each action reloads the widget that names it, after the reply, and no other.
     @Test func actionsReloadOnlyDependentWidget() async throws {

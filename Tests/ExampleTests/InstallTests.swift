@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// The examples install themselves for the user who runs them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InstallTests {
     @Test(arguments: [
         ("flashlight", "Flashlight", #"as 2 "Flashlight" "SOS""#),

@@ -1,11 +1,12 @@
 internal import ControlRuntime
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import flashlight
 
 /// What of the flashlight can be tested without a bus.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 final class MorseTests {
     private let file: URL
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TimerTests {
     private func timer(seconds: String) async throws -> ActivityList {
         ActivityList(

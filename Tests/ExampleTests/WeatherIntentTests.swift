@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// The weather example's actions and cities, by name: none of its types is imported.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WeatherIntentTests {
     private let station: Station
     private let definitions: IntentDefinitions

@@ -3,7 +3,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WeatherTests {
     @Test func weatherWidgetFamiliesDiffer() async throws {
         let station = try await Station()
@@ -43,8 +43,8 @@ struct WeatherTests {
             [try BuiltProgram.path(of: "controlctl"), "widget", "Weather/Forecast/1"],
             environment: station.program.bus.environment.merging(["TZ": "EAST-5"]) { $1 }
         ).output
-        let told = try #require(drawing.firstMatch(of: /Refreshed (\d+):\d\d/), "\(drawing)").1
-        #expect([now, (now + 23) % 24].contains(hour(String(told))))
+        let reported = try #require(drawing.firstMatch(of: /Refreshed (\d+):\d\d/), "\(drawing)").1
+        #expect([now, (now + 23) % 24].contains(hour(String(reported))))
     }
 
     @Test func widgetCitiesSurviveRestart() async throws {

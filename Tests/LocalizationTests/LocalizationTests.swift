@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FileFormatTests {
     private func strings(_ text: String) throws -> [String: String] { try StringsFile(Data(text.utf8)).texts }
 
@@ -164,7 +165,7 @@ struct FileFormatTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FormatTests {
     private func fill(_ format: String, _ arguments: String...) -> String {
         FormatString.parts(format, argumentCount: arguments.count).map { part in
@@ -192,7 +193,7 @@ struct FormatTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LanguageNameTests {
     @Test(arguments: [
         (["LANG": "de_AT.UTF-8"], ["de-AT", "de"]),

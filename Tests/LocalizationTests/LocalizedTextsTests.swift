@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
 @testable import SwiftUILite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct LocalizedTextsTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "texts-\(UUID().uuidString)")

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import AppIntentsLite
 
 /// The plural rules of Unicode CLDR for whole numbers, by samples that tell each rule's cases apart.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PluralCategoryTests {
     @Test(
         arguments: [

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// The example's configuration in a real i3blocks.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct I3BlocksTests {
     /// Each of its lines holds all blocks. The texts in between are the blocks' own, members and all.
     @Test func i3blocksShowsControlState() async throws {

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// The commands of the other bars' configurations in `examples/panel`, as those bars start them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PanelFileTests {
     /// A configuration, and where its commands stand.
     struct File: Sendable, CustomTestStringConvertible {

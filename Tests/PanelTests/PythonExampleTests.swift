@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 
 /// `examples/host-python` and `examples/bundle-python`: both sides of the bus without Swift.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PythonExampleTests {
     private static let examples = PanelExample.folder.deletingLastPathComponent()
     private static let bundle = examples.appendingPathComponent("bundle-python/bundle.py").path
@@ -54,11 +54,11 @@ struct PythonExampleTests {
 
             // What others change is seen when the bundle is told to look.
             try FileManager.default.removeItem(at: file)
-            let told = try await session.run([
+            let reported = try await session.run([
                 "busctl", "--user", "call", "org.controlruntime.Bundle1.Desk", Contract.root.rawValue,
                 "org.controlruntime.Bundle1", "ReloadControls", "s", "Focus",
             ])
-            #expect(told.exitStatus == 0, "\(told)")
+            #expect(reported.exitStatus == 0, "\(reported)")
             #expect(try await session.run(["controlctl", "is-on", "Focus"]).exitStatus == 1)
 
             // And what fails says so, at the terminal and in the control's state.

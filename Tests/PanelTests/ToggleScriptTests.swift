@@ -2,7 +2,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ToggleScriptTests {
     private let script = PanelExample.folder.appendingPathComponent("toggle-by-state.sh").path
 

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// The commands of the configurations as plain processes, with the real flashlight.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct WatchLineTests {
     /// What a bar is to read.
     struct Lines: Sendable {

@@ -5,7 +5,7 @@ internal import Testing
 /// The example's configuration and style in a real Waybar, as far as one can see. Where the tests were asked
 /// for panels, a program that is missing is a failure.
 @Suite(
-    .timeLimit(.minutes(1)),
+    .standardTimeLimit,
     .enabled(
         if: ProcessInfo.processInfo.environment["PANELS"] != nil
             || InstalledPrograms.missing(of: HeadlessDesktop.programs).isEmpty,

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What is made of a definition file, in the program `apple-resources` on a bus.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct GeneratedClassTests {
     private static let name: BusName = "org.controlruntime.Bundle1.GardenBundle"
 

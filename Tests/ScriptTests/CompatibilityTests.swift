@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// `scripts/compatibility`, held against small projects in Apple's spelling.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct CompatibilityTests {
     private struct Report: Decodable {
         struct File: Decodable {

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// `scripts/ensure-packages`, where nothing is to be had but what stands in the place of the programs.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct EnsurePackagesTests {
     private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// `scripts/packaging/install` and `uninstall`, with shell scripts in the place of the programs.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct InstallScriptTests {
     private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scripts/packaging")

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// `Verification/mutation/mutants`: whoever changes a line that one of them needs adapts it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct MutantTests {
     @Test func everyMutantStillApplies() async throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

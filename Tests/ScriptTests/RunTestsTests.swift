@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// `scripts/run-tests`, with a shell script in the place of `swift`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct RunTestsTests {
     /// What it prints, and its status, when `swift test` is these lines of shell. `$events` is where events
     /// go.

@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// What the tiles of GNOME make of values that are none.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TileValueTests {
     private static let values = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(

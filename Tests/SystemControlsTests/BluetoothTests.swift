@@ -3,7 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// BlueZ is python-dbusmock's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BluetoothTests {
     private func blueZ(_ desktop: Desktop) async throws -> Service {
         let service = try await Service.mock("bluez5", "org.bluez", on: desktop)

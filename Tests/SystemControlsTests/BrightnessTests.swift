@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// With files in the place of the kernel's; logind, where it writes them, is python-dbusmock's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct BrightnessTests {
     private let panel = "sys/class/backlight/panel"
 

@@ -1,10 +1,11 @@
 internal import DBus
+internal import TestSupport
 internal import Testing
 
 @testable internal import system_controls
 
 /// What the controls decide without a service.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct DecisionTests {
     @Test func failureOfOneItemStopsNoOther() async throws {
         var done: [Int] = []

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// NetworkManager is python-dbusmock's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct NetworkTests {
     private let path: ObjectPath = "/org/freedesktop/NetworkManager"
     private let interface = "org.freedesktop.NetworkManager"

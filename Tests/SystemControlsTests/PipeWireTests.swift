@@ -5,7 +5,7 @@ internal import Testing
 
 /// With the real PipeWire, WirePlumber and pipewire-pulse.
 @Suite(
-    .timeLimit(.minutes(1)), .enabled(if: systemTestsAreWanted, "`make system-test` runs these"))
+    .standardTimeLimit, .enabled(if: systemTestsAreWanted, "`make system-test` runs these"))
 struct PipeWireTests {
     @Test func soundControlsSetAndFollowPipeWire() async throws {
         let desktop = try await Desktop { ["PULSE_SERVER": "unix:\($0.path)/pulse/native"] }

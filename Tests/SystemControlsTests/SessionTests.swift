@@ -17,7 +17,7 @@ extension Service {
 }
 
 /// Lock, keep awake and screenshot; logind, the screen saver and the portal are python-dbusmock's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SessionTests {
     @Test func lockControlLocksSessionAndShowsIt() async throws {
         let desktop = try await Desktop()

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// With the real GSettings and dconf.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SettingsTests {
     private func gsettings(_ desktop: Desktop, _ arguments: String...) async throws -> String {
         let result = try await run(["gsettings"] + arguments, environment: desktop.environment)

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// With the real PulseAudio.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SoundTests {
     private let sink = "@DEFAULT_SINK@"
 

@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 
 /// The user's systemd is python-dbusmock's, on the session bus.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct UserUnitTests {
     private let path: ObjectPath = "/org/freedesktop/systemd1"
     private let manager: InterfaceName = "org.freedesktop.systemd1.Manager"

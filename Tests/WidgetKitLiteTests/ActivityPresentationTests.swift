@@ -1,6 +1,7 @@
 import AppIntentsLite
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 
 @testable import WidgetKitLite
@@ -17,7 +18,7 @@ private struct FamilyName: View {
 }
 
 /// What is shown of an activity's views.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ActivityPresentationTests {
     private static func island(

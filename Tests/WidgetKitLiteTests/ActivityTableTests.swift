@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import WidgetKitLite
@@ -43,7 +44,7 @@ private final class Held {
 }
 
 /// The rules of activities, on a clock of the test's.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ActivityTableTests {
     private static let start = Date(timeIntervalSince1970: 1_800_000_000)
     private let start = Self.start

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FoundationOverlay
 @testable import SwiftUILite
 
 /// Views of apps in a tree: what is shown of them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct AppViewTests {
     private final class Model: ObservableObject {

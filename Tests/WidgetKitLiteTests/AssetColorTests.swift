@@ -1,10 +1,11 @@
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 internal import ControlBasics
 
 /// Colours of asset catalogues, in the forms that Xcode and other tools write.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AssetColorTests {
     /// Resources with these files, by path.
     private func withColors<Result>(

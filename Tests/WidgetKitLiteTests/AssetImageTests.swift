@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pictures of a bundle's resources and catalogues.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct AssetImageTests {
     private func withImages<Result>(
         _ files: [String: Data], _ body: (AssetImages) throws -> Result

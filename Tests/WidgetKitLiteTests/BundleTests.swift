@@ -1,4 +1,5 @@
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -79,7 +80,7 @@ private struct Many: WidgetBundle {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct BundleTests {
     private func names(_ items: [BundleItem]) -> [String] {

@@ -1,10 +1,11 @@
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
 /// What a widget's configuration says about its content reaches the tree and the environment.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ContentOptionsTests {
     struct Reporter: View {

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -39,7 +40,7 @@ private struct Handler: ControlPushHandler {
     func pushTokensDidChange(controls: [ControlInfo]) {}
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ControlDeclarationTests {
     private func declare(_ configuration: some ControlWidgetConfiguration) throws -> ControlDeclaration {

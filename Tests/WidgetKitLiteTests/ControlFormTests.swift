@@ -1,5 +1,6 @@
 import AppIntentsLite
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -36,7 +37,7 @@ private struct SetPace: SetValueIntent {
 }
 
 /// Controls that are a number within limits, or one of several things.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ControlFormTests {
     private func form(_ template: some ControlWidgetTemplate) -> ResolvedTemplate.Form {

@@ -1,4 +1,5 @@
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -13,7 +14,7 @@ extension EnvironmentValues {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct EnvironmentTests {
     struct Depth: View {

@@ -1,9 +1,10 @@
 import Foundation
 import FoundationOverlay
+import TestSupport
 import Testing
 
 /// Formatters that Foundation on Linux lacks, in the words of some languages.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct FormatterTests {
     private func text(
         _ seconds: TimeInterval, _ style: DateComponentsFormatter.UnitsStyle, _ locale: String = "en_US",

@@ -1,6 +1,7 @@
 import AppIntentsLite
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 
 private struct Next: AppIntent {
@@ -71,7 +72,7 @@ private final class Agreeing: IntentConversation {
 
 /// Views that come with results and questions.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct IntentViewTests {
     @Test func resultBringsItsView() async throws {
         let outcome = try await BoundAction(Shows()).perform()

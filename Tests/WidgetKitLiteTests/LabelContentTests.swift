@@ -1,9 +1,10 @@
 import AppIntentsLite
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct LabelContentTests {
     @Test func everyLabelFormHasTitleAndPicture() {

@@ -1,8 +1,9 @@
 import Foundation
 import FoundationOverlay
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct NameFormatTests {
     private typealias Style = PersonNameComponents.FormatStyle
 

@@ -3,7 +3,7 @@ import SwiftUILite
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PictureHeaderTests {
     private func size(_ data: Data) throws -> String {
         let header = try PictureHeader(data)

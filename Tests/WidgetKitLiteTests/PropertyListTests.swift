@@ -1,11 +1,12 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 internal import WidgetKitLite
 
 @testable internal import FoundationOverlay
 
 /// Values of suites of defaults, which other programs write as well.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct PropertyListTests {
     /// Each kind of number stays what it is: a switch is no number, and a whole number no fraction.
     @Test func propertyListNumbersKeepTheirKind() {

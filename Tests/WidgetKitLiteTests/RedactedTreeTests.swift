@@ -1,10 +1,11 @@
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
 /// Trees without their private parts.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct RedactedTreeTests {
     private static let schema = ViewGalleryTests.tests.deletingLastPathComponent().appending(

@@ -1,8 +1,9 @@
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SHA256Tests {
     /// The examples that FIPS 180-2 and NIST's page on the algorithm give.
     @Test(arguments: [

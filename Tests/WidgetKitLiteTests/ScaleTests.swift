@@ -1,9 +1,10 @@
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
 /// What a tree says of sizes and places that have two directions.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ScaleTests {
     private func modifier(_ view: some View) -> String { evaluate(view).json() }

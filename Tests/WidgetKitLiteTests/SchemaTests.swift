@@ -1,9 +1,10 @@
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct SchemaTests {
     private static let file = ViewGalleryTests.tests.deletingLastPathComponent().appending(

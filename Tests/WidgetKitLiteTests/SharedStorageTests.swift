@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WidgetKitLite
 
 /// Values of all types that can be stored, through the storage and back.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct SharedStorageTests {
     enum Colour: String { case red, blue }
     enum Level: Int {

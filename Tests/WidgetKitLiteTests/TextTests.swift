@@ -1,10 +1,11 @@
 import AppIntentsLite
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TextTests {
     @Test func `a literal is a key and a variable is not`() {
         func kind(_: LocalizedStringKey) -> String { "key" }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetKitLite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TimelineBoundsTests {
     struct Entry: TimelineEntry {
         let date: Date

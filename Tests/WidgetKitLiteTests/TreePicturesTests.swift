@@ -5,7 +5,7 @@ import Testing
 
 /// What a tree says of its pictures.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct TreePicturesTests {
     private let pictures: [Picture]
 

@@ -1,10 +1,11 @@
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import ControlBasics
 import WidgetKitLite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ViewEvaluationTests {
     struct Greeting: View {

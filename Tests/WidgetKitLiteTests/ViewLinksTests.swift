@@ -1,11 +1,12 @@
 import AppIntentsLite
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
 /// What a tree opens.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct ViewLinksTests {
     private func links(_ view: some View) -> ViewLinks { EvaluatedView(view).links }

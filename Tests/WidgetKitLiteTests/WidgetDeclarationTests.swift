@@ -2,6 +2,7 @@ import AppIntentsLite
 import Foundation
 import SwiftUILite
 import Synchronization
+import TestSupport
 import Testing
 import WidgetKitLite
 
@@ -72,7 +73,7 @@ private struct FamilyText: View {
     var body: some View { Text(verbatim: "\(entry.text) \(family)") }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct WidgetDeclarationTests {
     private let context = TimelineProviderContext(family: .systemMedium)

@@ -1,10 +1,11 @@
 import AppIntentsLite
 import Foundation
 import SwiftUILite
+import TestSupport
 import Testing
 import WidgetKitLite
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 @MainActor
 struct WidgetViewTests {
     private func text(_ string: String) -> ViewNode { ViewNode(.text([TextRun(.string(string))])) }

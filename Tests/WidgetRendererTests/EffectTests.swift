@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
 /// What modifiers do to a square of 20 points in the middle of a picture of 158.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct EffectTests {
     private func square(_ modifiers: String) throws -> Picture {
         try picture(

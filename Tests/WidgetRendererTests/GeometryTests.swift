@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
 /// Where text is, by what it was measured with: none of it outside of the widget, none on top of other text.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct GeometryTests {
     private func layout(
         _ tree: SnapshotTests.Tree, _ change: (inout Appearance) -> Void = { _ in }

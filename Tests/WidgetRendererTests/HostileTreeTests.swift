@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
 /// No tree, however wrong, may end the process or keep it busy.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct HostileTreeTests {
     private func draw(_ json: String, _ family: String) throws {
         let picture = Picture(try SVGRenderer().render(json: json, family: family, now: .tick))

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.standardTimeLimit)
 struct ModeTests {
     /// The fills of a red text, a yellow accented text and a blue background.
     private func picture(_ mode: RenderingMode) throws -> Picture {

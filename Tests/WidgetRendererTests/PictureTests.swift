@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct PictureTests {
     @Test(arguments: SnapshotTests.trees, [false, true])
     func `pictures are well-formed`(_ tree: SnapshotTests.Tree, isDark: Bool) throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct PlacementTests {
     private func layout(_ node: String, family: String = "systemSmall") throws -> WidgetLayout {
         WidgetLayout(try ViewTree(json: tree(node)), frame: try WidgetFrame(family: family), now: .tick)

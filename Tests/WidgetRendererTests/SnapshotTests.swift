@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import WidgetRenderer
 
 /// Pictures of real trees, kept as files: look at them after a change, and record them with
 /// `RECORD_SNAPSHOTS=1 swift test`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct SnapshotTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     /// The moment by which the trees' clocks are set: 2026-01-02 09:30 UTC.

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct SymbolTests {
     private static func names(_ file: String) throws -> [String] {
         let url = SnapshotTests.folder.appending(path: "Symbols/\(file)")

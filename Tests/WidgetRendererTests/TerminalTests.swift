@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct TerminalTests {
     private func text(_ string: String) -> String { #"{"type":"text","text":"\#(string)"}"# }
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.standardTimeLimit)
 struct ViewTreeTests {
     @Test(arguments: [
         ("", "it can't be read as JSON"), ("{", "it can't be read as JSON"), ("[]", "it is no JSON object"),

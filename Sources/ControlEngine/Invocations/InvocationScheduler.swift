@@ -380,9 +380,14 @@ final class InvocationScheduler {
     /// answering.
     private func endQuestions() {
         let (now, least) = (clock.uptime, options.waitingLimit / 4)
-        for ticket in Set(state.waits.late.flatMap { state.lanes.othersRunning(before: $0) }).sorted() {
-            let asks = state.invocations[ticket]?.deadline?.hasAsked(for: least, at: now) == true
-            guard asks, let run = state.invocations[ticket] else { continue }
+        // Thousands may wait, and mostly none asks.
+        let asking = Set(
+            state.invocations.values.filter { $0.deadline?.hasAsked(for: least, at: now) == true }
+                .map(\.ticket))
+        if asking.isEmpty { return }
+        let ahead = Set(state.waits.late.flatMap { state.lanes.othersRunning(before: $0) })
+        for ticket in ahead.intersection(asking).sorted() {
+            guard let run = state.invocations[ticket] else { continue }
             report(.giveUp([ticket], run.heldOthersUp))
         }
     }

@@ -40,16 +40,10 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     /// and runs nothing.
     func isReady(_ property: MemberName?) -> Bool {
         guard engine.state(of: id)?.isUnread == true else { return true }
-        return property.map { !Self.ofValue.contains($0) } ?? false
+        return property.map { !ControlProperty.afterReading.contains($0) } ?? false
     }
 
     func prepare(_ completion: @escaping () -> Void) { engine.awaitFirstValues(of: [id]) { completion() } }
-
-    /// What is known only of a control that has been read.
-    private static let ofValue = Set(
-        Control1.valueProperties + [Control1.available.name, Control1.error.name]
-            + [Toggle1.isOn.name, Level1.value.name, Level1.minimum.name, Level1.maximum.name]
-            + [Level1.step.name, Level1.unit.name, Selection1.selected.name, Selection1.choices.name])
 
     private var state: ControlState {
         get throws(BusError) {
@@ -262,94 +256,9 @@ extension ControlSelection.Choice {
     }
 }
 
-extension ControlState {
-    /// The properties of `Control1` that differ from those of an earlier state, those of the value first.
-    func changes(from earlier: ControlState) -> [(MemberName, BusValue)] {
-        var changes = ChangedProperties(from: earlier, to: self)
-        changes.compare(Control1.displayName) { $0.displayName }
-        changes.compare(Control1.descriptionText) { $0.description }
-        compareValues(&changes)
-        changes.compare(Control1.available) { $0.isAvailable }
-        changes.compare(Control1.pending) { $0.isPending }
-        changes.compare(Control1.progress, { $0.progress }, { Fraction($0) })
-        changes.compare(Control1.error, { $0.failure }, { Control1.Failure($0) })
-        return changes.found
-    }
-
-    /// What comes of the value, where there is one: all of it with the first one, as nobody could read it
-    /// before.
-    private func compareValues(_ changes: inout ChangedProperties<ControlState>) {
-        guard hasValue else { return }
-        changes.takesAll = !changes.earlier.hasValue
-        defer { changes.takesAll = false }
-        changes.compare(Control1.title) { $0.title }
-        changes.compare(Control1.valueText) { $0.valueText }
-        changes.compare(Control1.status) { $0.status }
-        changes.compare(Control1.actionHint) { $0.actionHint }
-        changes.compare(Control1.symbol) { $0.symbol }
-        // Finding an icon takes longer than comparing what it is found by.
-        let earlier = changes.earlier
-        if changes.takesAll || earlier.symbol != symbol || earlier.imageName != imageName {
-            changes.compare(Control1.iconName) { $0.iconName }
-        }
-        changes.compare(Control1.tint) { $0.tint }
-        changes.compare(Control1.enabled) { $0.isEnabled }
-        changes.compare(Control1.privacySensitive) { $0.isPrivacySensitive }
-    }
-
-    /// What galleries show, by the names of the properties.
-    ///
-    /// - Parameter kind: the control's.
-    func preview(ofKind kind: String) -> Vardict {
-        // All of the value, as there is none before.
-        let value = valueChange(from: redacted)?.values ?? []
-        let properties = [
-            Control1.kind.holding(kind), Control1.displayName.holding(displayName),
-            Control1.descriptionText.holding(description), Control1.title.holding(title),
-            Control1.valueText.holding(valueText), Control1.status.holding(status),
-            Control1.actionHint.holding(actionHint), Control1.symbol.holding(symbol),
-            Control1.iconName.holding(iconName), Control1.tint.holding(tint),
-            Control1.enabled.holding(isEnabled), Control1.privacySensitive.holding(isPrivacySensitive),
-        ]
-        return Vardict((properties + value).map { ($0.rawValue, $1) } + [("preview", .boolean(true))])
-    }
-
-    /// An icon of the theme or a picture's path; see `SymbolNames` and `AssetPictures`.
-    var iconName: String {
-        symbol.isEmpty ? AssetPictures.ofProcess.iconName(for: imageName) : SymbolNames.iconName(for: symbol)
-    }
-}
-
 extension Control1.Failure {
     /// As `Control1.Error` has it: empty texts for none.
     init(_ failure: ControlState.Failure?) {
         self.init(name: failure?.name ?? "", message: failure?.message ?? "")
-    }
-}
-
-/// What differs between two states of an object, as rows with their new values, in the order of asking.
-struct ChangedProperties<State> {
-    let earlier: State
-    let now: State
-    /// Whether rows are kept without comparing, as they could not be read before.
-    var takesAll = false
-    private(set) var found: [(MemberName, BusValue)] = []
-
-    init(from earlier: State, to now: State) {
-        self.earlier = earlier
-        self.now = now
-    }
-
-    /// Keeps a property where what is read of the states differs: compared first, as few do.
-    mutating func compare<Part: Equatable, Value>(
-        _ row: Property<Value>, _ read: (State) -> Part, _ value: (Part) -> Value
-    ) {
-        let part = read(now)
-        if takesAll || read(earlier) != part { found.append(row.holding(value(part))) }
-    }
-
-    /// The same for a property that the state has as the bus does.
-    mutating func compare<Value: Equatable>(_ row: Property<Value>, _ read: (State) -> Value) {
-        compare(row, read) { $0 }
     }
 }

@@ -204,7 +204,7 @@ final class SignalEmitter {
         let changes = after.changes(from: before)
         let value = after.valueChange(from: before)
         // Of one that was configured again, that it can't be read for the moment.
-        let gone = before.hasValue && !after.hasValue ? Control1.valueProperties : []
+        let gone = before.hasValue && !after.hasValue ? ControlProperty.ofValue : []
         let signals = [
             value.flatMap { objects.change(path, $0.interface, $0.values, invalidated: $0.names) },
             objects.change(path, Control1.name, changes, invalidated: gone),

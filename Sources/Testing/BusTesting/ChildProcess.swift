@@ -68,7 +68,7 @@ public final class ChildProcess: Sendable {
     @discardableResult
     public func line(
         on stream: Stream = .output, after count: Int = 0, orUnfinished unfinished: Bool = false,
-        timeout: Duration = .seconds(20),
+        timeout: Duration = .seconds(120),
         where matches: @escaping @Sendable (String) -> Bool = { _ in true }
     ) async throws -> String {
         let wish = LineWish(stream: stream, count: count, unfinished: unfinished, matches: matches)
@@ -78,14 +78,14 @@ public final class ChildProcess: Sendable {
     /// Waits until the program has ended and all its output is read. Signals count as negative statuses.
     ///
     /// - Throws: ``TestingError`` when the time is over.
-    public func exitStatus(timeout: Duration = .seconds(30)) async throws -> Int32 {
+    public func exitStatus(timeout: Duration = .seconds(120)) async throws -> Int32 {
         try await state.finished(timeout).exitStatus
     }
 
     /// Waits as ``exitStatus(timeout:)`` and returns the output too.
     ///
     /// - Throws: ``TestingError`` when the time is over.
-    public func finished(timeout: Duration = .seconds(30)) async throws -> ProcessOutput {
+    public func finished(timeout: Duration = .seconds(120)) async throws -> ProcessOutput {
         try await state.finished(timeout)
     }
 
@@ -116,7 +116,7 @@ extension [String] {
 ///   is killed.
 package func run(
     _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil,
-    as user: UserIdentity = .own, timeout: Duration = .seconds(30)
+    as user: UserIdentity = .own, timeout: Duration = .seconds(120)
 ) async throws -> ProcessOutput {
     let child = try ChildProcess.start(
         command, environment: environment, input: input, directory: directory, as: user)

@@ -11,7 +11,7 @@
 /// - Throws: `TestingError` when the time is over and there were more than a few looks, and what `look`
 ///   throws.
 package func poll<Found>(
-    for what: String, every interval: Duration = .milliseconds(20), limit: Duration = .seconds(20),
+    for what: String, every interval: Duration = .milliseconds(20), limit: Duration = .seconds(120),
     _ look: () async throws -> Found?
 ) async throws -> Found {
     let clock = ContinuousClock()

@@ -4,8 +4,8 @@ internal import Foundation
 // Records a page to the file that is named, and dies by SIGABRT while another thread changes that file: on
 // one thread, and then not before the change has ended, or on two at once.
 
-/// Where the end of a change is told, and where it is waited for.
-private let (awaited, told): (Int32, Int32) = {
+/// Where the end of a change is reported, and where it is waited for.
+private let (awaited, reported): (Int32, Int32) = {
     var ends: [Int32] = [0, 0]
     pipe(&ends)
     return (ends[0], ends[1])
@@ -40,7 +40,7 @@ private func die(on threads: Int, whileChanging path: String) -> Never {
             for _ in 0..<threads { hasBegun.signal() }
             change(path)
         }
-        _ = write(told, "x", 1)
+        _ = write(reported, "x", 1)
     }
     for _ in 1..<threads {
         Thread.detachNewThread {

@@ -100,7 +100,7 @@ struct DeskProvider: AppIntentControlValueProvider {
     }
 }
 
-/// Notes the desks that it is told of.
+/// Notes the desks that it is notified of.
 struct DeskPushes: ControlPushHandler {
     func pushTokensDidChange(controls: [ControlInfo]) {
         trap("push")

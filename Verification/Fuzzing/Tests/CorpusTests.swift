@@ -1,8 +1,9 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 /// Replays the inputs that the fuzzers start from and those that once broke something.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.standardTimeLimit)
 struct CorpusTests {
     private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Testing
 
 /// The real program on a screen that nobody sees, with real bundles, read and pressed through AT-SPI.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct ControlCenterTests {
     @Test func tilesAreAccessibleAndPressable() async throws {
         try await Desktop.with(bundles: ["flashlight"]) { desktop in

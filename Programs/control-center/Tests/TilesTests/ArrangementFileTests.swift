@@ -4,7 +4,7 @@ internal import Testing
 internal import Tiles
 
 /// What the user arranges is kept in the file that all programs share, and nothing of it is lost.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ArrangementFileTests {
     private let lamp = TileID("A/Lamp")
     private let clock = TileID("A/Clock")

@@ -2,7 +2,7 @@ internal import ControlClient
 internal import Testing
 internal import Tiles
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ArrangementTests {
     private let tiles = ["a", "b", "c", "d"].map { TileID($0) }
 

@@ -1,7 +1,7 @@
 internal import Testing
 internal import Tiles
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GridGlideTests {
     private let lamp = TileID("Home/Lamp")
     private let fan = TileID("Home/Fan")

@@ -2,7 +2,7 @@ internal import ControlClient
 internal import Testing
 internal import Tiles
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GridTests {
     @Test func tilesFillGapsInTheirOrder() {
         let packing = GridPacking([.wide, .small, .wide, .small, .bar, .square, .small])

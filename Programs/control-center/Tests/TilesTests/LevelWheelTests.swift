@@ -1,7 +1,7 @@
 internal import Testing
 internal import Tiles
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LevelWheelTests {
     @Test func wheelNotchIsOneStep() {
         var wheel = LevelWheel()

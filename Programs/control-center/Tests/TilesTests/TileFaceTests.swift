@@ -3,7 +3,7 @@ internal import DBus
 internal import Testing
 internal import Tiles
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TileFaceTests {
     private func face(
         _ control: [String: BusValue] = [:],

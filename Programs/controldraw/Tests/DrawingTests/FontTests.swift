@@ -4,7 +4,7 @@ import Testing
 import WidgetRenderer
 
 /// Every tree with the fonts of a private configuration: text is in its place, whatever the fonts are.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct FontTests {
     private static let trees = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../../Tests/WidgetRendererTests/Trees")

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Testing
 
 /// Files that change while the bundle runs.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct ChangedFileTests {
     private func button(_ name: String, _ title: String = "A") -> String {
         "[button.\(name)]\ntitle = \"\(title)\"\nrun = [\"true\"]\n"

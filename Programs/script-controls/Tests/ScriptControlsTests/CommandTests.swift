@@ -6,7 +6,7 @@ internal import Testing
 @testable internal import ScriptRunner
 
 /// Commands that are run, without a bus.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct CommandTests {
     private func shell(_ line: String, limit: Duration? = nil) -> Command {
         Command(["/bin/sh", "-c", line], limit: limit)

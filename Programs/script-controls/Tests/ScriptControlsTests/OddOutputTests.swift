@@ -3,7 +3,7 @@ internal import Foundation
 internal import Testing
 
 /// What programs and files say is read as a person at a terminal would, and nothing else of it gets out.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct OddOutputTests {
     private func hasControl(_ text: String) -> Bool {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -122,7 +122,7 @@ struct OddOutputTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func sigkillLeavesNoChildAfterReaperWasKilled() async throws {
+    @Test(.timeLimit(.minutes(5))) func sigkillLeavesNoChildAfterReaperWasKilled() async throws {
         try await RunningScripts.with(
             """
             [toggle.watched]

@@ -4,7 +4,7 @@ internal import Synchronization
 internal import Testing
 
 /// Controls of a file on a real bus.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScriptControlsTests {
     @Test func toggleRunsCommandsAndReadsStateAgain() async throws {
         try await RunningScripts.with(
@@ -280,7 +280,7 @@ struct ScriptControlsTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func sigkillLeavesNoChild() async throws {
+    @Test(.timeLimit(.minutes(5))) func sigkillLeavesNoChild() async throws {
         // Whoever still runs keeps it open for writing.
         let text = """
             [button.long]

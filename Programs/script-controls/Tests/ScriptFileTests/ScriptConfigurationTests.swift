@@ -4,7 +4,7 @@ internal import Testing
 @testable import ScriptFile
 
 /// The user's files together.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScriptConfigurationTests {
     private func withFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

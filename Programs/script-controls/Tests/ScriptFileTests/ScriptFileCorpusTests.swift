@@ -2,7 +2,7 @@ internal import Foundation
 internal import Testing
 
 /// Replays the inputs that the fuzzer starts from and those that once broke something, and the examples.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScriptFileCorpusTests {
     private static let root: URL = {
         var root = URL(filePath: #filePath)

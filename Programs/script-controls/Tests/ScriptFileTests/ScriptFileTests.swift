@@ -4,7 +4,7 @@ internal import Testing
 @testable import ScriptFile
 
 /// Reading the user's file, as values.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScriptFileTests {
     private func read(_ text: String) -> ScriptFile {
         read(Array(text.utf8))

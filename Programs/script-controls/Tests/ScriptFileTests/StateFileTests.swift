@@ -4,7 +4,7 @@ internal import Testing
 @testable import ScriptFile
 
 /// Files that say where controls stand.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StateFileTests {
     private func withFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

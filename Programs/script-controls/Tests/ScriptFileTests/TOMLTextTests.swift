@@ -3,7 +3,7 @@ internal import Testing
 @testable import ScriptFile
 
 /// TOML 1.0 as it is read here.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TOMLTextTests {
     private func read(_ text: String) throws -> [String: TOMLNode] {
         let toml = TOMLText(text: text)
