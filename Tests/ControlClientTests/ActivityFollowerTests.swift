@@ -28,7 +28,8 @@ struct ActivityFollowerTests {
         }
     }
 
-    /// The first list of so many. On a busy machine a bundle may take longer than the first list waits for it.
+    /// The first list of so many. On a busy machine a bundle may take longer than the first list waits for
+    /// it.
     private func first(_ count: Int, of updates: inout ActivityUpdates.Iterator) async -> [String]? {
         var list = short(await updates.next())
         while let few = list, few.count < count { list = short(await updates.next()) }

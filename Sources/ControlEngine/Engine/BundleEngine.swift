@@ -437,8 +437,6 @@ public final class BundleEngine {
         }
     }
 
-    // Who is notified.
-
     /// Calls `observer` for every event, at once and in order, until the returned closure is called.
     @discardableResult
     package func observe(_ observer: @escaping @EngineActor (EngineEvent) -> Void) -> @EngineActor () -> Void

@@ -23,16 +23,35 @@ final class ChildState: Sendable {
                 errorOutput: String(decoding: bytes[.error] ?? Data(), as: UTF8.self), exitStatus: status ?? 0
             )
         }
-
-        func line(_ wish: LineWish) -> String? {
-            wish.line(
-                in: String(decoding: bytes[wish.stream] ?? Data(), as: UTF8.self), isFinished: isFinished)
-        }
     }
 
     private struct LineWaiter {
         let wish: LineWish
         let continuation: CheckedContinuation<String, any Error>
+        /// How many bytes and lines were looked at. Each is looked at once, as there may be megabytes.
+        var seen = 0
+        var lines = 0
+
+        /// The first line that is wanted, in what was written up to now; in the end the rest counts as a
+        /// line.
+        mutating func line(in written: Data, isFinished: Bool) -> String? {
+            written.withUnsafeBytes { bytes in
+                while seen < bytes.count, let rest = bytes.baseAddress.map({ $0 + seen }) {
+                    let end = memchr(rest, 10, bytes.count - seen).map { UnsafeRawPointer($0) - rest }
+                    guard let length = end ?? (isFinished || wish.unfinished ? bytes.count - seen : nil)
+                    else {
+                        return nil
+                    }
+                    let line = String(
+                        decoding: UnsafeRawBufferPointer(start: rest, count: length), as: UTF8.self)
+                    if lines >= wish.count, wish.matches(line) { return line }
+                    if end == nil { return nil }
+                    seen += length + 1
+                    lines += 1
+                }
+                return nil
+            }
+        }
     }
 
     private let process: pid_t
@@ -127,8 +146,11 @@ final class ChildState: Sendable {
         var resumptions: [() -> Void] = []
         state.withLock { state in
             change(&state)
-            for (id, waiter) in state.lineWaiters {
-                if let line = state.line(waiter.wish) {
+            for (id, var waiter) in state.lineWaiters {
+                let line = waiter.line(
+                    in: state.bytes[waiter.wish.stream] ?? Data(), isFinished: state.isFinished)
+                state.lineWaiters[id] = waiter
+                if let line {
                     state.lineWaiters[id] = nil
                     resumptions.append { waiter.continuation.resume(returning: line) }
                 } else if state.isFinished {
