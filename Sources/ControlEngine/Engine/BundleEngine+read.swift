@@ -93,7 +93,7 @@ extension BundleEngine {
     // Widgets.
 
     /// What is shown of a widget now; nil for an unknown one. Before the first entry that is a placeholder,
-    /// once ``Widgets/showPlaceholder(of:completion:)`` has had it made.
+    /// once `Widgets.showPlaceholder(of:completion:)` has had it made.
     public func state(of id: WidgetID) -> WidgetState? {
         widgets.restoreTimelines()
         widgets.showPlaceholderHere(id)
