@@ -74,7 +74,8 @@ struct AudioTests {
     }
 
     @Test func missingPactlNamesItsPackage() async throws {
-        let program = try await ExampleProgram("audio-controls", bundle: "Audio", searchPath: Nowhere.path)
+        let program = try await ExampleProgram(
+            "audio-controls", bundle: "Audio", launcher: { _ in "/usr/bin/env PATH=\(Nowhere.path)" })
         let message = try await program.failure("/control/Mute", "Toggle1", "Toggle")
         #expect(message.contains("pulseaudio-utils"), "\(message)")
     }

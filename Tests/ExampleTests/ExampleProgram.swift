@@ -14,19 +14,19 @@ final class ExampleProgram: Sendable {
 
     /// - Parameters:
     ///   - product: the program beside the test's own; nil starts nothing.
-    ///   - searchPath: its `PATH`; nil for that of the tests.
     ///   - environment: variables for it, given the test's folder.
+    ///   - launcher: the words of a command that starts the program, given the same.
     init(
-        _ product: String?, bundle: String, searchPath: String? = nil,
-        environment: (URL) -> [String: String] = { _ in [:] }
+        _ product: String?, bundle: String, environment: (URL) -> [String: String] = { _ in [:] },
+        launcher: (URL) -> String = { _ in "" }
     ) async throws {
         let folder = Self.base.appendingPathComponent("\(UUID().uuidString.prefix(8))", isDirectory: true)
         self.folder = folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let name = try Contract.busName(bundle: bundle)
         self.name = name
-        let prefix = searchPath.map { "/usr/bin/env PATH=\($0) " } ?? ""
-        let services = try product.map { [name.rawValue: prefix + (try BuiltProgram.path(of: $0))] } ?? [:]
+        let services =
+            try product.map { [name.rawValue: "\(launcher(folder)) \(try BuiltProgram.path(of: $0))"] } ?? [:]
         // Nothing of the person's who runs the tests is read or written.
         let own = ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
         let variables = Dictionary(uniqueKeysWithValues: own.map { ($0, folder.path) })

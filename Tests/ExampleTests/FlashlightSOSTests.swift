@@ -7,26 +7,22 @@ internal import Testing
 struct FlashlightSOSTests {
     /// At its real pace, within which its caller waits: it blinks, replies, and leaves the light as it was.
     @Test func sosBlinksAndRestoresLight() async throws {
-        let light = try await Light(brightness: 128, maximum: 255)
-        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
+        #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+        let light = try await Light(brightness: 128, maximum: 255, isTraced: true)
         var button = try await PropertyChanges(of: "/control/SOS", in: light.program)
-        #expect(try await light.program.call("/control/Flashlight", "Control1", "Reload") == "")
         #expect(try await light.program.call("/control/SOS", "Button1", "Press") == "")
         #expect(try light.text == "128\n")
+        let flashes = (1...9).flatMap { _ in ["255", "0"] }
+        #expect(try light.writes() == ["0"] + flashes + ["128"])
         // What was announced meanwhile.
         try await button.wait(for: "ValueText", .string("Sending…"))
         try await button.wait { $0["Pending"] == .boolean(false) && $0["ValueText"] == .string("") }
-        for _ in 1...3 {
-            try await toggle.wait(for: "IsOn", .boolean(false))
-            try await toggle.wait(for: "IsOn", .boolean(true))
-        }
     }
 
     @Test func sosUndoesChangesMadeMeanwhile() async throws {
-        let light = try await Light(brightness: 0, unit: 200)
-        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
+        let light = try await Light(brightness: 0, unit: 170)
         async let reply = light.program.call("/control/SOS", "Button1", "Press")
-        try await toggle.wait(for: "IsOn", .boolean(true))
+        try await light.wait(isLit: true)
         _ = try await light.program.call("/control/Flashlight", "Toggle1", "SetValue", "b", "true")
         _ = try await reply
         #expect(try light.text == "0\n")
@@ -35,22 +31,21 @@ struct FlashlightSOSTests {
     /// A program that is told to end lets a signal finish first that is short enough.
     @Test func terminationDuringSOSRestoresLight() async throws {
         let light = try await Light(brightness: 3, maximum: 3, unit: 5)
-        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
-        _ = try await light.program.call("/control/Flashlight", "Control1", "Reload")
+        var button = try await PropertyChanges(of: "/control/SOS", in: light.program)
+        _ = try await light.program.call("/control/SOS", "Control1", "Reload")
         let process = try #require(
             try await light.program.connection.credentials(of: light.program.name).processID)
         async let reply = light.program.call("/control/SOS", "Button1", "Press")
-        try await toggle.wait(for: "IsOn", .boolean(false))
+        try await button.wait(for: "ValueText", .string("Sending…"))
         kill(process, SIGTERM)
         #expect(try await reply == "")
         #expect(try light.text == "3\n")
     }
 
     @Test func lightRemovedDuringSOSIsReported() async throws {
-        let light = try await Light(brightness: 0, unit: 1_000)
-        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
+        let light = try await Light(brightness: 0, unit: 170)
         async let message = light.program.failure("/control/SOS", "Button1", "Press")
-        try await toggle.wait(for: "IsOn", .boolean(true))
+        try await light.wait(isLit: true)
         try FileManager.default.removeItem(at: light.file)
         let text = try await message
         #expect(text.contains(light.file.path) && text.contains("can't write it"), "\(text)")

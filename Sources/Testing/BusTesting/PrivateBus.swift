@@ -62,9 +62,11 @@ public final class PrivateBus: Sendable {
         let configuration = directory.appendingPathComponent("bus.conf")
         try Self.configuration(directory, limits).write(to: configuration, atomically: true, encoding: .utf8)
         try user.own(directory)
-        let variables = ["XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": ""].merging(
-            environment
-        ) { $1 }
+        // What the daemon starts ends with it, too: a bundle would look for it for a minute.
+        let variables = [
+            "XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": "",
+            "CONTROLRUNTIME_BUS_PATIENCE": "0",
+        ].merging(environment) { $1 }
         let launch = Launch(
             arguments: [
                 "dbus-daemon", "--config-file=\(configuration.path)", "--nofork", "--nopidfile",
