@@ -21,6 +21,11 @@ public enum Intent1 {
         name, "Summary",
         doc: "The action as a sentence with its parameters in it; its title where it has none.")
 
+    /// The property `Phrases as`.
+    public static let phrases = Property<[String]>(
+        name, "Phrases",
+        doc: "What a user would say to have it run, the app's name in it; none for most actions.")
+
     /// The property `Parameters aa{sv}`.
     public static let parameters = Property<[Vardict]>(
         name, "Parameters",
@@ -111,6 +116,9 @@ public enum Intent1 {
         /// Answers `Summary`.
         /// - Throws: `BusError` where it isn't known.
         var summary: String { get throws(BusError) }
+        /// Answers `Phrases`.
+        /// - Throws: `BusError` where it isn't known.
+        var phrases: [String] { get throws(BusError) }
         /// Answers `Parameters`.
         /// - Throws: `BusError` where it isn't known.
         var parameters: [Vardict] { get throws(BusError) }
@@ -142,6 +150,7 @@ public enum Intent1 {
                 title.bound(object) { try $0.title },
                 descriptionText.bound(object) { try $0.descriptionText },
                 summary.bound(object) { try $0.summary },
+                phrases.bound(object) { try $0.phrases },
                 parameters.bound(object) { try $0.parameters },
                 authenticationPolicy.bound(object) { try $0.authenticationPolicy },
                 discoverable.bound(object) { try $0.discoverable },

@@ -39,8 +39,8 @@ struct ContractInterfacesTests {
         Toggle1.name: ["IsOn b readwrite", "Toggle() → b", "SetValue(b) → b"],
         Button1.name: ["Press() → "],
         Intent1.name: [
-            "Title s", "Description s", "Summary s", "Parameters aa{sv}", "AuthenticationPolicy s",
-            "Discoverable b", "Donations aa{sv} false",
+            "Title s", "Description s", "Summary s", "Phrases as", "Parameters aa{sv}",
+            "AuthenticationPolicy s", "Discoverable b", "Donations aa{sv} false",
             "Perform(a{sv}a{sv}) → a{sv}", "Options(ss) → aa{sv}", "OptionsFor(ssa{sv}) → aa{sv}",
             "SummaryFor(a{sv}) → s",
         ],

@@ -266,7 +266,7 @@ extension RuntimeTests {
 
         /// Not one of these calls is too much for the bus, but the answer to a question about all of them is.
         @Test func replyBeyondTheBusLimitIsAnError() async throws {
-            try await withBundle(busLimits: ["max_message_size": 400_000]) { bundle in
+            try await withBundle(busLimits: ["max_message_size": 450_000]) { bundle in
                 let name = String(repeating: "a", count: 140_000)
                 func controls() async throws -> [BusValue] {
                     try await bundle.call(

@@ -13,25 +13,66 @@ extension RuntimeTests {
     struct IdleExitTests {
         private static let settings = ["CONTROLRUNTIME_EXIT_WHEN_IDLE": "0.2", "TESTBUNDLE_LAMPS_ONLY": "1"]
 
+        /// Runs `body` with two connections to a bus on which the first call starts the bundle: one that is
+        /// started before anybody calls may have ended by then.
+        private func withInstalledBundle(
+            _ settings: [String: String] = Self.settings,
+            _ body: (_ caller: BusConnection, _ other: BusConnection, PrivateBus) async throws -> Void
+        ) async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start(
+                    services: [RunningBundle.name.rawValue: try RunningBundle.executable()],
+                    environment: RunningBundle.environment(folder).merging(settings) { $1 })
+                defer { bus.stop() }
+                let loop = Loop(name: "callers")
+                defer { loop.stop() }
+                let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                let other = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                try await body(caller, other, bus)
+                await caller.close()
+                await other.close()
+            }
+        }
+
+        private func toggle(_ caller: BusConnection) async throws -> Bool? {
+            try await caller.call(
+                RunningBundle.name, RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.toggle.name
+            ).first?.bool
+        }
+
+        private func waitForEnd(_ watcher: BusConnection) async throws {
+            _ = try await poll(for: "end of the bundle") {
+                try await watcher.owner(of: RunningBundle.name) == nil ? () : nil
+            }
+        }
+
         @Test func bundleExitsOnceAllCallersLeft() async throws {
-            try await withBundle(environment: Self.settings) { watched in
-                let owner = try await watched.client.owner(of: RunningBundle.name)
-                _ = try await watched.toggle("Lamp0")
+            try await withInstalledBundle { caller, other, _ in
+                #expect(try await toggle(caller) == true)
+                let owner = try await other.owner(of: RunningBundle.name)
                 // Another one, which is used no longer, ends meanwhile: three times.
                 for _ in 1...3 {
-                    try await withBundle(environment: Self.settings) { left in
-                        _ = try await left.toggle("Lamp0")
-                        await left.client.close()
-                        let status = try await left.process.exitStatus(timeout: .seconds(30))
-                        #expect(status == 0)
+                    try await withInstalledBundle { left, watcher, _ in
+                        _ = try await toggle(left)
+                        await left.close()
+                        try await waitForEnd(watcher)
                     }
                 }
-                let present = try await watched.client.owner(of: RunningBundle.name)
-                let isOn = try await watched.toggle("Lamp0")
-                #expect(present == owner && isOn == false)
-                await watched.client.close()
-                let status = try await watched.process.exitStatus(timeout: .seconds(30))
-                #expect(status == 0)
+                let present = try await other.owner(of: RunningBundle.name)
+                #expect(present == owner && owner != nil)
+                #expect(try await toggle(caller) == false)
+                await caller.close()
+                try await waitForEnd(other)
+            }
+        }
+
+        @Test func idleBundleExitsWithSuccess() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let variables = RunningBundle.environment(bus, folder).merging(Self.settings) { $1 }
+                let process = try ChildProcess.start([RunningBundle.executable()], environment: variables)
+                #expect(try await process.exitStatus() == 0)
             }
         }
 
@@ -39,38 +80,26 @@ extension RuntimeTests {
         func bundleStaysWithoutTheIdleSetting(_ environment: [String: String]) async throws {
             // Without the setting, or with timelines that go on.
             let other = environment.isEmpty ? ["TESTBUNDLE_LAMPS_ONLY": "1"] : [:]
-            try await withBundle(environment: environment.merging(other) { $1 }) { bundle in
-                await bundle.client.close()
-                try await withBundle(environment: Self.settings) { left in
-                    await left.client.close()
-                    let status = try await left.process.exitStatus(timeout: .seconds(30))
-                    #expect(status == 0)
+            try await withInstalledBundle(environment.merging(other) { $1 }) { caller, watcher, _ in
+                _ = try await toggle(caller)
+                await caller.close()
+                try await withInstalledBundle { left, end, _ in
+                    _ = try await toggle(left)
+                    await left.close()
+                    try await waitForEnd(end)
                 }
-                let late = try bundle.connect()
-                let owner = try await late.owner(of: RunningBundle.name)
-                #expect(owner != nil)
-                await late.close()
+                #expect(try await watcher.owner(of: RunningBundle.name) != nil)
             }
         }
 
         /// Calls that come when the name is being given back, and just before and after.
         @Test func callsAroundIdleExitAreAnswered() async throws {
-            try await withFolder { folder in
-                let program = try RunningBundle.executable()
-                let bus = try await PrivateBus.start(
-                    services: [RunningBundle.name.rawValue: program],
-                    environment: RunningBundle.environment(folder).merging(
-                        ["CONTROLRUNTIME_EXIT_WHEN_IDLE": "0.1", "TESTBUNDLE_LAMPS_ONLY": "1"]) { $1 })
-                defer { bus.stop() }
-                let loop = Loop(name: "callers")
-                defer { loop.stop() }
-                let watcher = try BusConnection.connect(to: .custom(bus.address), on: loop)
+            let settings = Self.settings.merging(["CONTROLRUNTIME_EXIT_WHEN_IDLE": "0.1"]) { $1 }
+            try await withInstalledBundle(settings) { _, watcher, bus in
                 var owners: Set<BusName> = []
                 for number in 0..<60 {
-                    let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
-                    let answer = try await caller.call(
-                        RunningBundle.name, RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.toggle.name)
-                    #expect(answer.count == 1)
+                    let caller = try BusConnection.connect(to: .custom(bus.address), on: watcher.loop)
+                    #expect(try await toggle(caller) != nil)
                     if let owner = try await caller.owner(of: RunningBundle.name) { owners.insert(owner) }
                     await caller.close()
                     // Around the moments at which it ends.
@@ -78,10 +107,7 @@ extension RuntimeTests {
                     try await Task.sleep(for: pause)  // not to wait: calls come as they like
                 }
                 #expect(!owners.isEmpty)
-                _ = try await poll(for: "the end", limit: .seconds(30)) {
-                    try await watcher.owner(of: RunningBundle.name) == nil ? () : nil
-                }
-                await watcher.close()
+                try await waitForEnd(watcher)
             }
         }
 

@@ -313,7 +313,7 @@ struct WordTests {
         #expect(
             action.json.compact
                 == #"{"action":"B/Dim","bundle":"B","identifier":"Dim","title":"T","description":"D","#
-                + #""summary":"S","parameters":[{"name":"by"}],"authenticationPolicy":"P","discoverable":true}"#
+                + #""summary":"S","parameters":[{"name":"by"}],"authenticationPolicy":"P","discoverable":true,"phrases":[]}"#
         )
     }
 

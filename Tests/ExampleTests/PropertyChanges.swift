@@ -18,14 +18,13 @@ struct PropertyChanges {
         try await wait { $0[property] == value }
     }
 
-    /// Waits for an announcement.
-    @discardableResult
-    mutating func wait(
-        _ matches: ([String: BusValue]) -> Bool
-    ) async throws -> [String: BusValue] {
+    /// Waits until what was announced since is as wanted: what changes together may be announced in several
+    /// signals.
+    mutating func wait(_ matches: ([String: BusValue]) -> Bool) async throws {
+        var known: [String: BusValue] = [:]
         while let signal = await signals.next() {
-            let changed = signal.arguments.dropFirst().first?.properties ?? [:]
-            if matches(changed) { return changed }
+            known.merge(signal.arguments.dropFirst().first?.properties ?? [:]) { $1 }
+            if matches(known) { return }
         }
         throw TestSupportError("the connection ended")
     }

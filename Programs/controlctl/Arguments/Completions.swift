@@ -101,6 +101,7 @@ extension ControlClient {
 
     fileprivate func runningIntents() async throws -> [IntentSnapshot] {
         try await collect(complaining: false) { try await self.intents(in: $0, starting: false) }
+            .filter(\.isDiscoverable)
     }
 }
 

@@ -52,19 +52,24 @@ struct List: AsyncParsableCommand {
         case .controls:
             found = try await client.controls(in: bundle, starting: start).map(ListEntry.control)
         case .widgets: found = try await client.widgets(in: bundle, starting: start).map(ListEntry.widget)
-        case .actions: found = try await client.intents(in: bundle, starting: start).map(ListEntry.action)
+        case .actions: found = try await actions(of: bundle, client).map(ListEntry.action)
         }
         guard found.isEmpty else { return found }
         let counts = [
             (try await client.controls(in: bundle, starting: start).count, "control"),
             (try await client.widgets(in: bundle, starting: start).count, "widget"),
-            (try await client.intents(in: bundle, starting: start).count, "action"),
+            (try await actions(of: bundle, client).count, "action"),
         ]
         let has = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
         return [
             .bundle(
                 bundle, "no \(sort.rawValue)\(has.isEmpty ? "" : ", but \(has.joined(separator: " and "))")")
         ]
+    }
+
+    /// Those that their author wants listed. All others can be run as well.
+    private func actions(of bundle: String, _ client: ControlClient) async throws -> [IntentSnapshot] {
+        try await client.intents(in: bundle, starting: start).filter(\.isDiscoverable)
     }
 }
 

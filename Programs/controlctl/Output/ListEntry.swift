@@ -103,6 +103,7 @@ extension IntentSnapshot {
             "title": .string(title), "description": .string(descriptionText), "summary": .string(summary),
             "parameters": .array(parameters.map { .object(JSONObject($0.mapValues { JSONValue($0) })) }),
             "authenticationPolicy": .string(authenticationPolicy), "discoverable": .bool(isDiscoverable),
+            "phrases": .array(phrases.map { .string($0) }),
         ])
     }
 }

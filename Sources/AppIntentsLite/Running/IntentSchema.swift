@@ -16,6 +16,8 @@ package struct IntentSchema: Sendable {
     package var entityTypes: [any AppEntity.Type] { details.content.entityTypes }
     /// The action as a sentence with its parameters' titles; empty where the author wrote none.
     package var summary: String { details.content.summary }
+    /// What a user would say to have it run, as a shortcut of the program has it.
+    package var phrases: [String] { details.content.phrases }
     /// Where the action may run.
     package var supportedModes: IntentModes { details.content.supportedModes }
     /// What to use instead, for an action that is on its way out; nil for all others.
@@ -56,6 +58,7 @@ package struct IntentSchema: Sendable {
         let isDiscoverable: Bool
         let parameters: [ParameterSchema]
         let summary: String
+        let phrases: [String]
         let supportedModes: IntentModes
         let deprecation: String?
         let entityTypes: [any AppEntity.Type]
@@ -97,6 +100,7 @@ package struct IntentSchema: Sendable {
             // What can't be performed isn't offered.
             isDiscoverable: I.isDiscoverable && I.PerformResult.self != Never.self,
             parameters: parameters, summary: SummaryRendering.sentence(of: I(), values: false),
+            phrases: ShortcutPhrases.phrases(of: type),
             supportedModes: I.supportedModes,
             deprecation: (type as? any DeprecatedAppIntent.Type).map { deprecation(of: $0) },
             entityTypes: entityTypes(of: I()))

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The actions that an app offers ready-made, as App Intents' `AppShortcutsProvider`.
 ///
 /// ```swift
@@ -10,7 +12,8 @@
 /// }
 /// ```
 ///
-/// Nothing listens to phrases here; launchers may offer the titles and search the phrases.
+/// Nothing listens here. The phrases stand with the action on the bus, where launchers and assistants find
+/// them.
 public protocol AppShortcutsProvider {
     /// The actions to offer, one `AppShortcut` a line.
     @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
@@ -96,8 +99,40 @@ public struct AppShortcut: Sendable {
     package func phrases(applicationName: String) -> [String] { phraseTexts(applicationName) }
 }
 
+/// The phrases of a program's shortcuts.
+package enum ShortcutPhrases {
+    private struct State {
+        var find: @Sendable () -> [AppShortcut] = { [] }
+        var applicationName = ""
+        /// By the type of the action; nil until they are asked for.
+        var phrases: [ObjectIdentifier: [String]]?
+    }
+
+    /// Global because a process is one program.
+    private static let state = Mutex(State())
+
+    /// Takes the phrases from now on from these shortcuts, with the app's name in them.
+    package static func use(applicationName: String, _ find: @escaping @Sendable () -> [AppShortcut]) {
+        state.withLock { $0 = State(find: find, applicationName: applicationName) }
+    }
+
+    /// The phrases of an action, in the order of their declaration. The first call runs authors' code.
+    static func phrases(of type: any AppIntent.Type) -> [String] {
+        let known = state.withLock { $0 }
+        if let phrases = known.phrases { return phrases[ObjectIdentifier(type)] ?? [] }
+        // Authors' code, so not under the lock; twice at worst.
+        var phrases: [ObjectIdentifier: [String]] = [:]
+        for shortcut in known.find() {
+            phrases[ObjectIdentifier(Swift.type(of: shortcut.intent)), default: []] += shortcut.phrases(
+                applicationName: known.applicationName)
+        }
+        state.withLock { [phrases] in $0.phrases = phrases }
+        return phrases[ObjectIdentifier(type)] ?? []
+    }
+}
+
 /// Says which other modules have actions, as App Intents' `AppIntentsPackage`. Kept for source compatibility:
-/// a bundle offers what its controls and widgets hold.
+/// a bundle offers the actions of all modules that are linked into its program.
 public protocol AppIntentsPackage {
     /// The packages of the modules that this one uses.
     static var includedPackages: [any AppIntentsPackage.Type] { get }

@@ -13,6 +13,8 @@ public struct IntentSnapshot: Hashable, Sendable {
     public let descriptionText: String
     /// The action as a sentence; may be empty.
     public let summary: String
+    /// What a user would say to have it run; mostly none.
+    public let phrases: [String]
     /// One dictionary for each parameter: `name`, `title`, `type` (a D-Bus type), `required` and, as far as
     /// there are any, `default`, `range`, `choices`.
     public let parameters: [[String: BusValue]]
@@ -40,6 +42,7 @@ public struct IntentSnapshot: Hashable, Sendable {
         title = text(Intent1.title)
         descriptionText = text(Intent1.descriptionText)
         summary = text(Intent1.summary)
+        phrases = Intent1.phrases.value(in: properties) ?? []
         parameters = Intent1.parameters.value(in: properties)?.map(\.values) ?? []
         authenticationPolicy = text(Intent1.authenticationPolicy)
         isDiscoverable = Intent1.discoverable.value(in: properties) ?? false

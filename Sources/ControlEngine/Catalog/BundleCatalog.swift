@@ -14,6 +14,8 @@ package struct BundleCatalog: Sendable {
     private(set) var edition = 0
     /// The types of action that were found in templates and trees.
     private var found: Set<ObjectIdentifier> = []
+    /// The identifiers of those that the program declares, and no control and no widget is known to use.
+    private var unused: Set<String> = []
 
     /// Compiles the bundle's items.
     ///
@@ -87,6 +89,17 @@ package struct BundleCatalog: Sendable {
         }
     }
 
+    /// Adds a type of action that the program declares, where it is not there yet.
+    mutating func offer(_ type: any AppIntent.Type) -> Finding {
+        let finding = learn(type)
+        found.remove(ObjectIdentifier(type))
+        if case .new(let schema) = finding { unused.insert(schema.identifier) }
+        return finding
+    }
+
+    /// Whether no control and no widget is known to use an action.
+    func isUnused(_ identifier: String) -> Bool { unused.contains(identifier) }
+
     /// What became of a type of action that was found.
     enum Finding {
         /// It can be run by name as before.
@@ -101,6 +114,7 @@ package struct BundleCatalog: Sendable {
     /// compiled. Each type is reported once.
     mutating func learn(_ type: any AppIntent.Type) -> Finding {
         guard found.insert(ObjectIdentifier(type)).inserted, type.canRunByName else { return .known }
+        unused.remove(type.persistentIdentifier)
         guard let known = intents[type.persistentIdentifier] else {
             let schema = IntentSchema(type)
             intents[schema.identifier] = schema

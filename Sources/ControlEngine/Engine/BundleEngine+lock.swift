@@ -12,7 +12,9 @@ extension BundleEngine {
         }
         if catalog.widgets.contains(where: \.isConfigurable) { return true }
         guard environment.authenticator != nil else { return false }
-        let types = intents.values.map(\.type) + controls.all.map(\.template.action.intentType)
+        // One that nothing shows is asked about when it is run.
+        let used = intents.values.filter { !catalog.isUnused($0.identifier) }
+        let types = used.map(\.type) + controls.all.map(\.template.action.intentType)
         // What doesn't say counts as guarded.
         do { return try await descriptions.isAnyGuarded(of: types) } catch { return true }
     }

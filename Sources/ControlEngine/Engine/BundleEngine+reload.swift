@@ -55,7 +55,8 @@ extension BundleEngine {
         let atOnce = 4
         let unseen = Array(widgets.unseen.prefix(atOnce))
         for id in unseen { widgets.showPlaceholder(of: id) }
-        let unread = Array(intents.values.lazy.filter { self.descriptions.isUnread($0) }.prefix(atOnce))
+        let used = intents.values.lazy.filter { !self.catalog.isUnused($0.identifier) }
+        let unread = Array(used.filter { self.descriptions.isUnread($0) }.prefix(atOnce))
         for schema in unread { describe(schema) {} }
         return max(unseen.count, unread.count) == atOnce
     }

@@ -65,8 +65,11 @@ extension BundleEngine {
     package func cutOff() { scheduler.cutOff() }
 
     /// Makes a type of action that stands in a template or a tree one that can be run by name.
-    func learn(_ type: any AppIntent.Type) {
-        switch catalog.learn(type) {
+    func learn(_ type: any AppIntent.Type) { follow(catalog.learn(type), of: type) }
+
+    /// Announces a type of action that is new, and says why one can't be run by name.
+    func follow(_ finding: BundleCatalog.Finding, of type: any AppIntent.Type) {
+        switch finding {
         case .new(let schema): emit(.actionFound(schema.identifier))
         case .hidden(by: let known):
             options.logger.warning(

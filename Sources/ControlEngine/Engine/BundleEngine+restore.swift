@@ -28,6 +28,7 @@ extension BundleEngine {
         }
         guard problems.isEmpty else { throw BundleError(problems: problems) }
         try catalog.add(records.map(\.template.action.intentType))
+        for type in environment.intents { follow(catalog.offer(type), of: type) }
         for record in records { place(record) }
         for declaration in catalog.widgets {
             let id = WidgetID(kind: declaration.kind)

@@ -83,6 +83,8 @@ package struct EngineEnvironment {
     package var executor: GrowingExecutor
     /// Records what runs, and knows what ended earlier processes. Without one nothing is recorded.
     package var crashes = CrashGuard()
+    /// Actions that can be run by name, whether or not a control or a widget uses them.
+    package var intents: [any AppIntent.Type] = []
 
     /// Starts a task on the engine's thread, for code that has been quick so far, and does without that
     /// thread when the code keeps it. Without it, all such code runs on ``executor``.

@@ -1,7 +1,7 @@
 internal import ControlClient
 
-/// Finds controls and actions in the model. Plain functions: nothing is kept, so that a result always says
-/// what is so now.
+/// Finds controls and actions in the model. Of the model nothing is kept, so that a result always says what
+/// is so now.
 struct SearchIndex {
     /// More than these help nobody.
     static let limit = 12
@@ -10,23 +10,31 @@ struct SearchIndex {
     static let mostOfOneBundle = 1_000
 
     let model: HubModel
+    private let words: NameWords
 
-    /// What fits, before anything is made of it.
+    /// - Parameter words: what earlier searches have read of names.
+    init(model: HubModel, words: NameWords = NameWords()) {
+        (self.model, self.words) = (model, words)
+    }
+
+    /// What fits, before anything is made of it: a control or an action, by its place.
     private struct Candidate {
+        let place: Int
         let match: SearchQuery.Match
         /// Of what is named alike the control shows its state.
         let relevance: Double
-        let result: () -> SearchResult?
+        let value: String?
     }
 
     /// What fits, the best first.
     func results(for terms: [String]) -> [SearchResult] {
         let query = SearchQuery(terms)
+        guard !query.isEmpty else { return [] }
         var found: [Candidate] = []
-        for control in controls {
-            let bundle = displayName(of: control.address.bundle)
-            let matches = query.matches(
-                control.label, [control.displayName, control.address.kind, bundle], takesValue: true)
+        let controls = controls
+        for (place, control) in controls.enumerated() {
+            let names = [control.displayName, control.address.kind, displayName(of: control.address.bundle)]
+            let matches = query.matches(words[control.label], names.map { words[$0] }, takesValue: true)
             guard
                 let match = matches.first(where: {
                     $0.rest.isEmpty || !Self.uses(of: control, $0.rest).isEmpty
@@ -34,13 +42,15 @@ struct SearchIndex {
             else { continue }
             for value in match.value.map({ Self.uses(of: control, $0).map(\.typed) }) ?? [nil] {
                 found.append(
-                    Candidate(match: match, relevance: match.quality) { result(of: control, value: value) })
+                    Candidate(place: place, match: match, relevance: match.quality, value: value))
             }
         }
-        for intent in intents {
+        let intents = intents
+        for (place, intent) in intents.enumerated() {
             let parameter = MissingParameter.of(intent).parameter
             let matches = query.matches(
-                intent.title, [displayName(of: intent.bundle)], takesValue: parameter != nil)
+                words[intent.title], ([displayName(of: intent.bundle)] + intent.phrases).map { words[$0] },
+                takesValue: parameter != nil)
             guard
                 let match = matches.first(where: {
                     $0.rest.isEmpty || parameter?.values(of: $0.rest).isEmpty == false
@@ -48,9 +58,9 @@ struct SearchIndex {
             else { continue }
             for value in match.value.map({ parameter?.values(of: $0).map(\.typed) ?? [] }) ?? [nil] {
                 found.append(
-                    Candidate(match: match, relevance: match.quality * 0.9) {
-                        result(of: intent, value: value)
-                    })
+                    Candidate(
+                        place: controls.count + place, match: match, relevance: match.quality * 0.9,
+                        value: value))
             }
         }
         // Only of those that are shown is anything made: a bundle may have thousands that fit.
@@ -58,7 +68,11 @@ struct SearchIndex {
             ($0.element.relevance, $1.offset) > ($1.element.relevance, $0.offset)
         }
         return ordered.prefix(Self.limit).compactMap { _, candidate in
-            var result = candidate.result()
+            let place = candidate.place
+            var result =
+                place < controls.count
+                ? result(of: controls[place], value: candidate.value)
+                : result(of: intents[place - controls.count], value: candidate.value)
             result?.relevance = candidate.relevance
             result?.isExact = candidate.match.isExact
             return result

@@ -7,6 +7,7 @@ final class SearchObject: @HubActor BusObject {
     private static let patience = Duration.seconds(1)
 
     private weak var hub: Hub?
+    private let words = NameWords()
 
     init(_ hub: Hub) { self.hub = hub }
 
@@ -39,8 +40,8 @@ final class SearchObject: @HubActor BusObject {
     /// Calls `body` with the results, once the bundles have been read.
     private func search(_ terms: [String], _ body: @escaping @HubActor ([SearchResult]) -> Void) {
         guard let hub else { return body([]) }
-        hub.afterReading(within: Self.patience) { [weak hub] in
-            body(hub.map { SearchIndex(model: $0.model).results(for: terms) } ?? [])
+        hub.afterReading(within: Self.patience) { [weak hub, words] in
+            body(hub.map { SearchIndex(model: $0.model, words: words).results(for: terms) } ?? [])
         }
     }
 

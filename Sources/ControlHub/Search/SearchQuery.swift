@@ -2,6 +2,7 @@ internal import ControlBasics
 internal import ControlClient
 internal import DBus
 internal import Glibc
+internal import Synchronization
 
 /// What was typed, as words in small letters. A plain value.
 struct SearchQuery: Hashable {
@@ -36,17 +37,15 @@ struct SearchQuery: Hashable {
     /// as a value.
     ///
     /// - Parameters:
-    ///   - title: the name that is shown.
-    ///   - others: other names, such as the bundle's.
+    ///   - own: the words of the name that is shown.
+    ///   - others: those of other names, such as the bundle's.
     ///   - takesValue: whether a value may follow.
-    func matches(_ title: String, _ others: [String], takesValue: Bool) -> [Match] {
-        guard !isEmpty else { return [] }
-        let own = Self.words(of: title)
-        let all = own + others.lazy.filter { $0 != title }.flatMap(Self.words)
+    func matches(_ own: [String], _ others: [[String]], takesValue: Bool) -> [Match] {
         let count = words.prefix { word in
-            let isLong = word.count > 2
+            let isLong = word.utf8.count > 2
             // Not `contains`, which first makes tables of each: names are many and short.
-            return all.contains { $0.hasPrefix(word) || isLong && strstr($0, word) != nil }
+            func fits(_ name: String) -> Bool { name.hasPrefix(word) || isLong && strstr(name, word) != nil }
+            return own.contains(where: fits) || others.contains { $0.contains(where: fits) }
         }
         .count
         guard count > 0 else { return [] }
@@ -63,22 +62,42 @@ struct SearchQuery: Hashable {
 
     /// Whether each word that was typed begins one of a name's.
     static func beginsWords(_ typed: String, of name: String) -> Bool {
-        let typed = words(of: typed)
-        return !typed.isEmpty && begin(typed[...], words(of: name))
+        let typed = NameWords.read(typed)
+        return !typed.isEmpty && begin(typed[...], NameWords.read(name))
     }
 
     private static func begin(_ typed: ArraySlice<String>, _ own: [String]) -> Bool {
         typed.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+}
+
+/// The words of names, in small letters. Those that were read are kept: a search looks at all names with each
+/// letter that is typed.
+final class NameWords: Sendable {
+    /// Of more names than these none is kept.
+    private static let most = 20_000
+
+    private let known = Mutex<[String: [String]]>([:])
+
+    subscript(name: String) -> [String] {
+        guard name.utf8.count <= Self.seen else { return Self.read(name) }
+        return known.withLock { known in
+            if let words = known[name] { return words }
+            if known.count >= Self.most { known = [:] }
+            let words = Self.read(name)
+            known[name] = words
+            return words
+        }
     }
 
     /// Of a name only what can be seen of it: nobody types the rest, and a bundle's are long if it wants
     /// them to be.
     private static let seen = 120
 
-    private static func words(of name: String) -> [String] {
+    static func read(_ name: String) -> [String] {
         let name = name.utf8.count <= seen ? name : String(name.prefix(seen))
         let small = name.lowercased()
-        // Most names, and each is looked at with each letter that is typed.
+        // Most names.
         guard small.utf8.contains(where: { $0 >= 0x80 }) else {
             return small.utf8.split { byte in
                 !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

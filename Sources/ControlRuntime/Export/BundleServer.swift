@@ -178,9 +178,11 @@ final class BundleServer {
         return true
     }
 
-    /// From now on the bundle ends once nobody uses it.
-    func endWhenIdle(after limit: Duration, _ end: @escaping @Sendable () -> Void) {
-        idleExit = IdleExit(after: limit, self, end)
+    /// From now on whoever calls is recorded, for an end of the process that waits until they have left.
+    func recordCallers(exitAfter limit: Duration, _ end: @escaping @Sendable () -> Void) -> IdleExit {
+        let exit = IdleExit(after: limit, self, end)
+        idleExit = exit
+        return exit
     }
 
     /// A client that finds the name is to see the present state.

@@ -43,6 +43,7 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
     var summary: String {
         get throws(BusError) { try known.summary.isEmpty ? known.title : known.summary }
     }
+    var phrases: [String] { get throws(BusError) { try known.phrases } }
     var parameters: [Vardict] { get throws(BusError) { try known.parameters.map(\.vardict) } }
     var authenticationPolicy: String { get throws(BusError) { try known.authenticationPolicy.rawValue } }
     var discoverable: Bool { get throws(BusError) { try known.isDiscoverable } }
@@ -51,7 +52,8 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
     var described: [(MemberName, BusValue)] {
         (try? [
             Intent1.title.holding(title), Intent1.descriptionText.holding(descriptionText),
-            Intent1.summary.holding(summary), Intent1.parameters.holding(parameters),
+            Intent1.summary.holding(summary), Intent1.phrases.holding(phrases),
+            Intent1.parameters.holding(parameters),
             Intent1.authenticationPolicy.holding(authenticationPolicy),
             Intent1.discoverable.holding(discoverable),
         ]) ?? []

@@ -209,14 +209,18 @@ enum BundleProcess {
         _ name: String, _ version: String, _ items: [BundleItem], _ source: DeclarationSource?,
         _ shared: any SharedStateStorage, _ executor: GrowingExecutor
     ) throws {
+        // First, so that a wrong setting is named whatever else is missing or held by another process.
+        let options = try BundleVariables.options(ProcessEnvironment.variables)
+        let patience = try BundleVariables.patience(ProcessEnvironment.variables)
+        idleLimit = try BundleVariables.idleLimit(ProcessEnvironment.variables)
         let stateLock = try lockState(name)
         self.stateLock = stateLock
         let store = try FileStateStore(bundleName: name, lock: stateLock)
         var environment = EngineEnvironment(
-            options: try BundleVariables.options(ProcessEnvironment.variables), clock: LoopClock(),
-            store: store, state: shared,
+            options: options, clock: LoopClock(), store: store, state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
         environment.crashes = try CrashRecord(bundleName: name).begin(executor)
+        environment.intents = ProgramIntents.types()
         // Otherwise the main actor is bound to the main thread, and what blocks that would keep both.
         if ProcessExecutors.areInstalled {
             let (inline, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
@@ -233,17 +237,20 @@ enum BundleProcess {
         }
         Picture.scaler = ThumbnailProgram(ProcessEnvironment.variables)
         let server = try BundleServer(
-            name, items, version: version, following: source, in: environment,
-            patience: BundleVariables.patience(ProcessEnvironment.variables))
+            name, items, version: version, following: source, in: environment, patience: patience)
         let engine = server.engine
         BundleEngine.ofProcess = engine
+        if !ProgramIntents.shortcutProviders().isEmpty {
+            ShortcutPhrases.use(applicationName: server.launcher.entry?.name ?? name) {
+                ProgramIntents.shortcutProviders().flatMap { $0.appShortcuts }
+            }
+        }
         let donations = try DonationFile(
             bundleName: name, lock: stateLock, logger: engine.options.logger,
             onFirst: { Loop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
         followState(stateLock, store, engine, donations)
-        idleLimit = try BundleVariables.idleLimit(ProcessEnvironment.variables)
         self.shared = shared as? SharedStateFolder
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
@@ -265,6 +272,8 @@ enum BundleProcess {
 
     private static func begin(_ server: BundleServer) async {
         do {
+            // Before the name: the first caller, for which the bus may have started this process, counts.
+            let idleExit = idleLimit.map { server.recordCallers(exitAfter: $0) { end(0) } }
             try await server.claimName()
             if isEnding { return }
             // A caller that waited for the name runs first.
@@ -275,7 +284,7 @@ enum BundleProcess {
             TerminalNotice(server.engine, server.name)?.show()
             prepareMore(server.engine, after: .milliseconds(20))
             TimeZoneWatch.start { [engine = server.engine] in engine.timeZoneChanged() }
-            if let limit = idleLimit { server.endWhenIdle(after: limit) { end(0) } }
+            idleExit?.begin()
             await server.launcher.desktop.portal.watch()
             let (connection, logger) = (server.connection, server.engine.options.logger)
             await SessionEnvironment(connection: connection, logger: logger).use()

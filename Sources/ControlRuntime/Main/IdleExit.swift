@@ -21,8 +21,10 @@ final class IdleExit {
         self.limit = limit
         self.server = server
         self.end = end
-        plan()
     }
+
+    /// Ends the process when it is idle from now on, once it has its name.
+    func begin() { plan() }
 
     func record(_ call: MethodCall) {
         callers.isOn(bus: server.connection.generation)

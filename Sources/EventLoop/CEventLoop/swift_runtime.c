@@ -1,4 +1,5 @@
 #include "swift_runtime.h"
+#include <stdint.h>
 
 /* The runtime lets a process set these (its own back-ends for libdispatch and CoreFoundation do); the variables and the
    calling convention are the runtime's. Weak, so that a runtime without them is one to do without. */
@@ -44,3 +45,55 @@ void controlruntime_set_global_executor(controlruntime_run run) {
 }
 
 void *controlruntime_current_task(void) { return swift_task_getCurrent(); }
+
+/* The compiler leaves a record of each conformance, and the linker puts all of a program into one section. They are laid out
+   as Swift's ABI says, in words of 32 bits; an address is an offset from the word that holds it. */
+extern const int32_t records_begin[] __asm__("__start_swift5_protocol_conformances") __attribute__((weak, visibility("hidden")));
+extern const int32_t records_end[] __asm__("__stop_swift5_protocol_conformances") __attribute__((weak, visibility("hidden")));
+extern const void *swift_getWitnessTable(const void *conformance, const void *type, const void *const *arguments);
+
+typedef struct {
+    const void *type;
+    size_t state;
+} metadata_response;
+typedef SWIFT metadata_response (*metadata_access)(size_t request);
+
+static const void *at_offset(const int32_t *word, int32_t offset) { return (const char *)word + offset; }
+
+/* The lowest bit says that the address of the address is meant. */
+static const void *protocol_of(const int32_t *conformance) {
+    const void *target = at_offset(conformance, conformance[0] & ~1);
+    return conformance[0] & 1 ? *(const void *const *)target : target;
+}
+
+/* The descriptor of the type; null where it is no plain class, structure or enumeration of Swift's. */
+static const int32_t *type_of(const int32_t *conformance) {
+    uint32_t flags = (uint32_t)conformance[3];
+    const void *target = at_offset(conformance + 1, conformance[1]);
+    switch (flags >> 3 & 7) {
+    case 0: break;
+    case 1: target = *(const void *const *)target; break;
+    default: return NULL;
+    }
+    if (!target) return NULL;
+    uint32_t type_flags = *(const uint32_t *)target, kind = type_flags & 0x1f;
+    bool is_generic = type_flags & 0x80, is_conditional = flags >> 8 & 0xff;
+    return kind < 16 || kind > 18 || is_generic || is_conditional ? NULL : target;
+}
+
+size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found, size_t room) {
+    size_t count = 0;
+    for (const int32_t *record = records_begin; record < records_end; record++) {
+        const int32_t *conformance = at_offset(record, *record);
+        if (protocol_of(conformance) != protocol) continue;
+        const int32_t *descriptor = type_of(conformance);
+        if (!descriptor) continue;
+        if (count < room) {
+            metadata_access access = (metadata_access)(uintptr_t)at_offset(descriptor + 3, descriptor[3]);
+            const void *type = access(0).type;
+            found[count] = (controlruntime_conformance){type, swift_getWitnessTable(conformance, type, NULL)};
+        }
+        count++;
+    }
+    return count;
+}

@@ -104,6 +104,7 @@ package struct ResolvedTemplate: Sendable {
 private struct EmptyControlIntent: AppIntent {
     static let title: LocalizedStringResource = ""
     static var isDiscoverable: Bool { false }
+    static let canRunByName = false
 
     func perform() async throws -> some IntentResult { .result() }
 }

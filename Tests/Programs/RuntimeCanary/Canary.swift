@@ -16,6 +16,7 @@ enum Canary: String, CaseIterable {
     case theMainActorIsBoundToNoThread
     case isolationIsNotInTheCall
     case theMainQueueTellsOfItsWork
+    case conformingTypesAreFound
     case aPortableMainActorKeepsNobodyElse
     case aPortableTaskIsResumed
     case aPortableHandoverKeepsTheLoop
@@ -37,6 +38,7 @@ enum Canary: String, CaseIterable {
         case .isolationIsNotInTheCall: isolation()
         case .theMainQueueTellsOfItsWork:
             DispatchQueue.main.async { DispatchQueue.main.async { exit(0) } }
+        case .conformingTypesAreFound: conformingTypes()
         case .aPortableMainActorKeepsNobodyElse: portableMainActor()
         case .aPortableTaskIsResumed: portableTask()
         case .aPortableHandoverKeepsTheLoop: portableHandover()
@@ -55,6 +57,12 @@ enum Canary: String, CaseIterable {
     private func words<Value>(of type: Value.Type, are count: Int) {
         let size = MemoryLayout<Value>.size
         pass(unless: size != count * MemoryLayout<UInt>.size, "\(type) has \(size) bytes")
+    }
+
+    private func conformingTypes() {
+        let found = ProgramTypes.conforming(to: (any Sized).self, as: (any Sized.Type).self)
+        let sizes = found.map { $0.size }.sorted()
+        pass(unless: sizes != [1, 2, 3], "found \(found) with the sizes \(sizes)")
     }
 
     private func zeros() {
@@ -234,3 +242,15 @@ private func pass(unless isWrong: Bool, _ reason: @autoclosure () -> String) -> 
 
 /// Blocks the thread, on purpose.
 private func wait(_ latch: DispatchSemaphore) { latch.wait() }
+
+/// What some types here conform to, one of them from outside and one not always.
+private protocol Sized {
+    static var size: Int { get }
+}
+
+private struct One: Sized { static let size = 1 }
+private enum Two: Sized { static let size = 2 }
+private final class Three { static let size = 3 }
+extension Three: Sized {}
+private struct Generic<Value> {}
+extension Generic: Sized where Value: Sized { static var size: Int { 4 } }

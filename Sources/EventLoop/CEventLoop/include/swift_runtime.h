@@ -4,6 +4,7 @@
 /* What is used of the inside of Swift's runtime. Sources/EventLoop/SwiftRuntime is all that calls this, and its README
    lists what is assumed. */
 #include <stdbool.h>
+#include <stddef.h>
 
 /* An executor, as it travels: the two words of an UnownedSerialExecutor. */
 typedef struct {
@@ -24,5 +25,17 @@ void controlruntime_set_global_executor(controlruntime_run run);
 
 /* The task that runs on this thread, which is also the address of its jobs. */
 void *controlruntime_current_task(void);
+
+/* A type and how it conforms to a protocol, as an existential metatype holds them. */
+typedef struct {
+    const void *type;
+    const void *witnesses;
+} controlruntime_conformance;
+
+/* The types of this program that conform to a protocol, in the order in which they were linked; generic types are left
+   out. Gives at most `room` of them, and returns how many there are.
+
+   A protocol is the address of its descriptor. */
+size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found, size_t room);
 
 #endif
