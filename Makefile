@@ -34,10 +34,9 @@ test: setup
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
 
-# What depends on where code runs, without leaning on the inside of Swift's runtime; after "make test". One at a time: two
-# faults at a start are reported in either order when others keep the processors.
+# What depends on where code runs, without leaning on the inside of Swift's runtime; after "make test".
 portable-test:
-	@CONTROLRUNTIME_EXECUTORS=portable TEST_WIDTH=1 SWIFT="$(SWIFT)" scripts/run-tests \
+	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests \
 		--filter '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
 
 # The programs that have packages of their own, with the bundles that "make test" has built.

@@ -25,7 +25,7 @@ struct PlacingTests {
 
     /// What a change brings takes its time, and others than its caller wait meanwhile. The list is written
     /// whole, so what comes until the last of them shares the next write.
-    @Test func keptChangesTakeEffectOneInEachIteration() async throws {
+    @Test func keptChangesTakeEffectOneInEveryOtherIteration() async throws {
         var planned: [@EngineActor @Sendable () -> Void] = []
         var done: [Int] = []
         let store = MemoryStore()
@@ -38,13 +38,15 @@ struct PlacingTests {
         try await until { !done.isEmpty }
         keeper.keep(.add(stored("4"))) { _ in done.append(4) }
         for expected in [[1], [1, 2], [1, 2, 3]] {
-            #expect(done == expected && planned.count == 1)
-            planned.removeFirst()()
+            for _ in 1...2 {
+                #expect(done == expected && planned.count == 1)
+                planned.removeFirst()()
+            }
         }
         #expect(planned.isEmpty)
         try await until { done.count == 4 }
         #expect(try store.controls().elements.map(\.instance) == ["1", "2", "3", "4"])
-        planned.removeFirst()()
+        for _ in 1...2 { planned.removeFirst()() }
         await keeper.finish()
     }
 

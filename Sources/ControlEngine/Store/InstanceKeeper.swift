@@ -122,14 +122,16 @@ final class InstanceKeeper<Element: StoredInstance> {
         completeNext()
     }
 
-    /// In their order, one in each iteration of the loop: what a change brings takes its time, and others
-    /// than its caller wait meanwhile. What comes until the last of them shares the next write, as the whole
-    /// list is written each time.
+    /// In their order, one in every other iteration of the loop: what a change brings takes its time, and
+    /// others than its caller wait meanwhile. What comes until the last of them shares the next write, as
+    /// the whole list is written each time.
     private func completeNext() {
         guard let (ticket, error) = written.first else { return begin() }
         complete(ticket, error)
         written.removeFirst()
-        plan { [self] in if written.isEmpty { begin() } else { completeNext() } }
+        plan { [self] in
+            plan { [self] in if written.isEmpty { begin() } else { completeNext() } }
+        }
     }
 
     private var isIdle: Bool { changes.isIdle && written.isEmpty }

@@ -3,8 +3,8 @@ internal import ControlEngine
 internal import EventLoop
 internal import WidgetKitLite
 
-/// The actions that this program declares, whether or not a control or a widget uses them. On Apple's systems a
-/// step of the build finds them.
+/// The actions that this program declares, whether or not a control or a widget uses them. On Apple's
+/// systems a step of the build finds them.
 enum ProgramIntents {
     /// All but those that only say how a control or a widget is configured, and those of these libraries.
     static func types() -> [any AppIntent.Type] {

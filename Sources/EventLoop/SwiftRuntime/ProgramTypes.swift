@@ -2,8 +2,8 @@ internal import CEventLoop
 
 /// The types of this program, by what its compiler and linker recorded of them.
 package enum ProgramTypes {
-    /// Those that conform to a protocol, in the order in which they were linked; generic ones are left out, as
-    /// is what lies in shared libraries.
+    /// Those that conform to a protocol, in the order in which they were linked; generic ones are left out,
+    /// as is what lies in shared libraries.
     ///
     /// ```swift
     /// ProgramTypes.conforming(to: (any AppIntent).self, as: (any AppIntent.Type).self)
@@ -16,8 +16,8 @@ package enum ProgramTypes {
         to existential: Any.Type, as metatype: Metatype.Type
     ) -> [Metatype] {
         precondition(MemoryLayout<Metatype>.size == MemoryLayout<controlruntime_conformance>.size)
-        // Because a metatype is the address of what the runtime keeps of the type: for an existential the kind,
-        // some flags and a count, one word each in two, and then the protocols.
+        // Because a metatype is the address of what the runtime keeps of the type: for an existential the
+        // kind, some flags and a count, one word each in two, and then the protocols.
         let address = unsafeBitCast(existential, to: UnsafeRawPointer.self)
         let descriptor = address.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
         let count = controlruntime_conforming(descriptor, nil, 0)
