@@ -244,6 +244,14 @@ struct SearchTests {
         #expect(SearchIndex(model: model).results(for: ["lamps"]).isEmpty)
     }
 
+    @Test func actionIsFoundByItsPhrase() {
+        let intent = Samples.intent(
+            "Brew", "Make Coffee", [], [Intent1.phrases.name: .strings(["Brew me an espresso with Lamps"])])
+        let index = SearchIndex(model: Samples.model([], intents: [intent]))
+        #expect(index.results(for: ["espresso"]).map(\.title) == ["Make Coffee"])
+        #expect(index.results(for: ["tea"]).isEmpty)
+    }
+
     /// The description, or the sentence, or whose action it is.
     @Test(arguments: [
         ("Turns all off", "All off", "Turns all off"), ("", "All off", "All off"), ("", "", "Lamps"),

@@ -245,7 +245,9 @@ extension RuntimeTests {
                     ["-e", "trace=openat", "-e", "inject=openat:error=EMFILE:when=2"])
                 Self.replaceState(in: folder, byThatIn: elsewhere)
                 let refused = await failure { try await Self.add("hall", first) }
-                #expect(refused.contains("can't be found out: too many open files"), "\(refused)")
+                // Where the watch on the folder has seen the other one before, that is the reason.
+                let reasons = ["can't be found out: too many open files", "once this one has read them"]
+                #expect(reasons.contains { refused.contains($0) }, "\(refused)")
                 _ = try await trace.detach()
                 let kept = try StateFile("\(Self.state(in: folder))/controls.json").contents() ?? []
                 #expect(String(decoding: kept, as: UTF8.self).contains("study"))
