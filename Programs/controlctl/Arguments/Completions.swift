@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
 
@@ -79,13 +80,15 @@ enum Completions {
     /// `name=value` for what a kind is placed with.
     static let configuration = arguments
 
+    /// Words with characters that nobody sees are left out: a shell writes words to the terminal as they are.
     private static func of(
         _ find: @escaping @Sendable (ControlClient, CompletionLine, String) async throws -> [String]
     ) -> CompletionKind {
         .custom { words, index, prefix in
             // A shell that waits for an answer must not wait for a bus that comes back.
             guard let client = try? await ControlClient.connect(patience: .zero) else { return [] }
-            return (try? await find(client, CompletionLine(words, index), prefix)) ?? []
+            let found = (try? await find(client, CompletionLine(words, index), prefix)) ?? []
+            return found.filter { !$0.unicodeScalars.contains(where: ShownText.isUnseen) }
         }
     }
 }
