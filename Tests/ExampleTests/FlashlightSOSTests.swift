@@ -22,7 +22,7 @@ struct FlashlightSOSTests {
     @Test func sosUndoesChangesMadeMeanwhile() async throws {
         let light = try await Light(brightness: 0, unit: 170)
         async let reply = light.program.call("/control/SOS", "Button1", "Press")
-        try await light.wait(isLit: true)
+        try await light.waitUntilLit()
         _ = try await light.program.call("/control/Flashlight", "Toggle1", "SetValue", "b", "true")
         _ = try await reply
         #expect(try light.text == "0\n")
@@ -45,7 +45,7 @@ struct FlashlightSOSTests {
     @Test func lightRemovedDuringSOSIsReported() async throws {
         let light = try await Light(brightness: 0, unit: 170)
         async let message = light.program.failure("/control/SOS", "Button1", "Press")
-        try await light.wait(isLit: true)
+        try await light.waitUntilLit()
         try FileManager.default.removeItem(at: light.file)
         let text = try await message
         #expect(text.contains(light.file.path) && text.contains("can't write it"), "\(text)")

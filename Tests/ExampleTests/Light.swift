@@ -41,14 +41,14 @@ struct Light {
         return trace.matches(of: /write\(\d+, "(\d+)\\n"/).map { String($0.1) }
     }
 
-    /// Waits until the file holds a number that makes the light shine, or none that does.
+    /// Waits until the file holds a number that makes the light shine.
     ///
     /// The file is read, and no signal awaited: where the kernel has no inotify instance left, the program
     /// checks the file too rarely to see each flash.
-    func wait(isLit: Bool) async throws {
-        _ = try await poll(for: "light that is \(isLit ? "on" : "off")") {
+    func waitUntilLit() async throws {
+        _ = try await poll(for: "light") {
             let number = try text.prefix { $0 != "\n" }
-            return !number.isEmpty && (number != "0") == isLit ? () : nil
+            return !number.isEmpty && number != "0" ? () : nil
         }
     }
 

@@ -91,9 +91,14 @@ package struct BundleCatalog: Sendable {
 
     /// Adds a type of action that the program declares, where it is not there yet.
     mutating func offer(_ type: any AppIntent.Type) -> Finding {
-        let finding = learn(type)
-        found.remove(ObjectIdentifier(type))
-        if case .new(let schema) = finding { unused.insert(schema.identifier) }
+        guard type.canRunByName else { return .known }
+        let finding = enter(type)
+        switch finding {
+        case .known: break
+        case .new(let schema): unused.insert(schema.identifier)
+        // Reported now, and not once more by a template.
+        case .hidden: found.insert(ObjectIdentifier(type))
+        }
         return finding
     }
 
@@ -115,15 +120,19 @@ package struct BundleCatalog: Sendable {
     mutating func learn(_ type: any AppIntent.Type) -> Finding {
         guard found.insert(ObjectIdentifier(type)).inserted, type.canRunByName else { return .known }
         unused.remove(type.persistentIdentifier)
+        let finding = enter(type)
+        // A configuration that is performed all the same.
+        if case .known = finding { configurations.remove(type.persistentIdentifier) }
+        return finding
+    }
+
+    private mutating func enter(_ type: any AppIntent.Type) -> Finding {
         guard let known = intents[type.persistentIdentifier] else {
             let schema = IntentSchema(type)
             intents[schema.identifier] = schema
             return .new(schema)
         }
-        guard ObjectIdentifier(known.type) == ObjectIdentifier(type) else { return .hidden(by: known.type) }
-        // A configuration that is performed all the same.
-        configurations.remove(type.persistentIdentifier)
-        return .known
+        return ObjectIdentifier(known.type) == ObjectIdentifier(type) ? .known : .hidden(by: known.type)
     }
 
     private mutating func add(_ type: any AppIntent.Type, _ problems: inout [String]) {

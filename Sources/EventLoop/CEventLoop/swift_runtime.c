@@ -81,19 +81,18 @@ static const int32_t *type_of(const int32_t *conformance) {
     return kind < 16 || kind > 18 || is_generic || is_conditional ? NULL : target;
 }
 
-size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found, size_t room) {
+size_t controlruntime_conformances(void) { return (size_t)(records_end - records_begin); }
+
+size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found) {
     size_t count = 0;
     for (const int32_t *record = records_begin; record < records_end; record++) {
         const int32_t *conformance = at_offset(record, *record);
         if (protocol_of(conformance) != protocol) continue;
         const int32_t *descriptor = type_of(conformance);
         if (!descriptor) continue;
-        if (count < room) {
-            metadata_access access = (metadata_access)(uintptr_t)at_offset(descriptor + 3, descriptor[3]);
-            const void *type = access(0).type;
-            found[count] = (controlruntime_conformance){type, swift_getWitnessTable(conformance, type, NULL)};
-        }
-        count++;
+        metadata_access access = (metadata_access)(uintptr_t)at_offset(descriptor + 3, descriptor[3]);
+        const void *type = access(0).type;
+        found[count++] = (controlruntime_conformance){type, swift_getWitnessTable(conformance, type, NULL)};
     }
     return count;
 }

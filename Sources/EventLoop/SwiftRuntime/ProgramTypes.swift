@@ -20,11 +20,11 @@ package enum ProgramTypes {
         // kind, some flags and a count, one word each in two, and then the protocols.
         let address = unsafeBitCast(existential, to: UnsafeRawPointer.self)
         let descriptor = address.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
-        let count = controlruntime_conforming(descriptor, nil, 0)
-        let found = [controlruntime_conformance](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = min(count, controlruntime_conforming(descriptor, buffer.baseAddress, count))
+        let count = controlruntime_conformances()
+        return withUnsafeTemporaryAllocation(of: controlruntime_conformance.self, capacity: count) { room in
+            // Because an existential metatype is two words: the type, and its witnesses of the protocol.
+            room.prefix(controlruntime_conforming(descriptor, room.baseAddress))
+                .map { unsafeBitCast($0, to: Metatype.self) }
         }
-        // Because an existential metatype is two words: the type, and its witnesses of the protocol.
-        return found.map { unsafeBitCast($0, to: Metatype.self) }
     }
 }

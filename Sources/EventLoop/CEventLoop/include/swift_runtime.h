@@ -32,10 +32,13 @@ typedef struct {
     const void *witnesses;
 } controlruntime_conformance;
 
+/* How many conformances this program has, of all types to all protocols. */
+size_t controlruntime_conformances(void);
+
 /* The types of this program that conform to a protocol, in the order in which they were linked; generic types are left
-   out. Gives at most `room` of them, and returns how many there are.
+   out. Writes them to `found`, which has room for all conformances, and returns how many there are.
 
    A protocol is the address of its descriptor. */
-size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found, size_t room);
+size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found);
 
 #endif
