@@ -51,7 +51,7 @@ struct ChangeFollowerTests {
 
     @Test func crashingSequenceIsFollowedAfterAPause() async throws {
         let page = CrashPage()
-        page.dieThrice(in: .changes("widget W"), at: clock.now)
+        page.dieTwice(in: .changes("widget W"), at: clock.now)
         let follower = follower { $0.crashes = page.start(clock.now) }
         follower.follow(id) { [source] in source.changes() }
         try await until { clock.pending == 1 }

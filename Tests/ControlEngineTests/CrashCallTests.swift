@@ -21,7 +21,7 @@ struct CrashCallTests {
     private func reason(_ what: String) -> ControlError {
         ControlError(
             .unavailable,
-            "\(what) ended the program 3 times in a row, the last time with SIGILL; it is tried again after a pause "
+            "\(what) ended the program 2 times in a row, the last time with SIGILL; it is tried again after a pause "
                 + "of 30 seconds")
     }
 
@@ -37,7 +37,7 @@ struct CrashCallTests {
         let codes: [RecordedCode] = [
             .options("Ring.world"), .summary("Ring"), .placing("control Lamp"), .snapshot("Status"),
         ]
-        for _ in 1...3 {
+        for _ in 1...2 {
             let guards = page.start(clock.now)
             for code in codes { _ = guards.begin(code) }
             page.die(at: clock.now)
@@ -173,7 +173,7 @@ struct CrashCallTests {
         try store.save([
             StoredWidget(kind: "Gone", instance: "1", family: "systemSmall", configuration: [:])
         ])
-        try page.dieThrice(placing: "control", "Room/1", at: clock.now)
+        try page.dieTwice(placing: "control", "Room/1", at: clock.now)
         let engine = try rooms()
         let room = ControlID(kind: "Room", instance: "1")
         #expect(engine.state(of: room) == nil && engine.isKept(room))
@@ -185,7 +185,7 @@ struct CrashCallTests {
     }
 
     @Test func controlPlacedDuringAPauseIsUnavailable() async throws {
-        for _ in 1...3 {
+        for _ in 1...2 {
             page.start(clock.now).begin(1, action: Ring.self)
             page.die(at: clock.now)
         }

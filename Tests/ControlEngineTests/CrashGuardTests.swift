@@ -43,12 +43,12 @@ struct CrashGuardTests {
     /// Of what ended with the same process one thing is tried after the other, so that the next death shows
     /// which of them it was. What ended with others has nothing to do with that.
     @Test func codeThatCrashedTogetherIsRetriedSeparately() {
-        for _ in 1...3 {
+        for _ in 1...2 {
             page.start(clock.now).begin(1, action: AskCenter.self)
             page.die(at: clock.now)
         }
         clock.advance(by: 5)
-        for _ in 1...3 {
+        for _ in 1...2 {
             let guards = page.start(clock.now)
             guards.begin(1, action: SetLamp.self)
             guards.begin(2, action: Ring.self)
@@ -67,13 +67,13 @@ struct CrashGuardTests {
         (SIGFPE, "SIGFPE"), (SIGSEGV, "SIGSEGV"), (SIGSYS, "SIGSYS"), (40, "signal 40"),
     ])
     func pauseErrorNamesTheSignal(signal: Int32, name: String) throws {
-        let deaths = RunTable.Deaths(key: 1, count: 3, signal: signal, last: 0)
+        let deaths = RunTable.Deaths(key: 1, count: 2, signal: signal, last: 0)
         let pause = try #require(CrashPause(deaths, place: 0, now: clock.now))
         #expect(
             pause.error("the action Ring")
                 == ControlError(
                     .unavailable,
-                    "the action Ring ended the program 3 times in a row, the last time with \(name); it is tried "
+                    "the action Ring ended the program 2 times in a row, the last time with \(name); it is tried "
                         + "again after a pause of 30 seconds"))
     }
 
@@ -187,25 +187,25 @@ struct CrashGuardTests {
                 key: 1, count: count, signal: 4, last: last ?? Int64(clock.now.timeIntervalSince1970))
             return CrashPause(deaths, place: place, now: now)?.end.timeIntervalSince(now)
         }
-        #expect(pause(2) == nil)
-        #expect(pause(3) == 30)
-        #expect(pause(4) == 60)
-        #expect(pause(5) == 120)
+        #expect(pause(1) == nil)
+        #expect(pause(2) == 30)
+        #expect(pause(3) == 60)
+        #expect(pause(4) == 120)
         #expect(pause(10) == 3_600)
         #expect(pause(4_000_000_000) == 3_600)
-        #expect(pause(3, 2) == 50)
+        #expect(pause(2, 2) == 50)
         // Half of it has passed; the clock was set back by a day.
-        #expect(pause(3, last: last - 15) == 15)
-        #expect(pause(3, last: last + 86_400) == 30)
+        #expect(pause(2, last: last - 15) == 15)
+        #expect(pause(2, last: last + 86_400) == 30)
     }
 
     private func engine(_ world: World) throws -> BundleEngine {
         try world.engine(clock: clock) { $0.crashes = page.start(clock.now) }
     }
 
-    @Test func controlAfterThreeCrashesIsUnavailable() async throws {
+    @Test func controlAfterTwoCrashesIsUnavailable() async throws {
         let world = World()
-        for _ in 1...3 {
+        for _ in 1...2 {
             page.start(clock.now).begin(1, action: SetLamp.self)
             page.die(at: clock.now)
         }
@@ -218,7 +218,7 @@ struct CrashGuardTests {
         let reason = try #require(lamp.failure?.message)
         #expect(
             reason
-                == "the action SetLamp ended the program 3 times in a row, the last time with SIGILL; it is tried again "
+                == "the action SetLamp ended the program 2 times in a row, the last time with SIGILL; it is tried again "
                 + "after a pause of 30 seconds")
         // The other control of this action; and one of another.
         #expect(engine.state(of: ControlID(kind: "Mirror"))?.isAvailable == false)
@@ -245,9 +245,9 @@ struct CrashGuardTests {
         await engine.stop()
     }
 
-    @Test func fourthCrashLengthensThePause() async throws {
+    @Test func thirdCrashLengthensThePause() async throws {
         let world = World()
-        for _ in 1...3 {
+        for _ in 1...2 {
             page.start(clock.now).begin(1, action: SetLamp.self)
             page.die(at: clock.now)
         }
@@ -261,7 +261,7 @@ struct CrashGuardTests {
         let failure = engine.state(of: ControlID(kind: "Lamp"))?.failure?.message
         #expect(
             failure?.hasSuffix(
-                "4 times in a row, the last time with SIGSEGV; it is tried again after a pause of 60 seconds")
+                "3 times in a row, the last time with SIGSEGV; it is tried again after a pause of 60 seconds")
                 == true)
         await engine.stop()
     }
@@ -280,7 +280,7 @@ struct CrashGuardTests {
             // Who is dead does not note that it has ended.
             if let left { page.file = left }
         }
-        for _ in 1...3 {
+        for _ in 1...2 {
             let guards = page.start(clock.now)
             try restore(guards, "Lamp/1")
             try restore(guards, "Lamp/2", dies: true)
@@ -289,7 +289,7 @@ struct CrashGuardTests {
         var guards = page.start(clock.now)
         try restore(guards, "Lamp/1")
         let error = #expect(throws: ControlError.self) { try restore(guards, "Lamp/2") }
-        #expect(error?.code == .unavailable && error?.message.contains("ended the program 3 times") == true)
+        #expect(error?.code == .unavailable && error?.message.contains("ended the program 2 times") == true)
         #expect(restored == ["Lamp/1"])
         // A widget of this name is another thing.
         try guards.restoring("widget", "Lamp/2", clock.now) {}
@@ -303,7 +303,7 @@ struct CrashGuardTests {
     /// What ended processes as a control doesn't keep the placed widget of the same name away.
     @Test(arguments: [("control", true), ("widget", false)])
     func crashesOfAControlLeaveOutNoWidget(_ sort: String, _ isThere: Bool) throws {
-        try page.dieThrice(placing: sort, "Other/1", at: clock.now)
+        try page.dieTwice(placing: sort, "Other/1", at: clock.now)
         let store = MemoryStore()
         try store.save([
             StoredWidget(kind: "Other", instance: "1", family: "systemSmall", configuration: [:])
@@ -314,7 +314,7 @@ struct CrashGuardTests {
 
     @Test func crashingValueProviderIsNotAsked() async throws {
         let world = World()
-        for _ in 1...3 {
+        for _ in 1...2 {
             let one = page.start(clock.now)
             _ = one.begin(.value("Lamp"))
             one.end(one.begin(.value("Bell")))
@@ -325,7 +325,7 @@ struct CrashGuardTests {
         try await settle(engine)
         #expect(engine.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
         let failure = engine.state(of: ControlID(kind: "Lamp"))?.failure?.message
-        #expect(failure?.hasPrefix("the value provider of Lamp ended the program 3 times") == true)
+        #expect(failure?.hasPrefix("the value provider of Lamp ended the program 2 times") == true)
         #expect(engine.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
         // Only the mirror's value was read, at the start and to wait for it.
         #expect(world.state.withLock { $0.reads } == 2)

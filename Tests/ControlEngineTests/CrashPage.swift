@@ -29,17 +29,17 @@ final class CrashPage {
         file = [UInt8](UnsafeRawBufferPointer(start: memory, count: RunTable.size))
     }
 
-    /// Three processes that end in some code.
-    func dieThrice(in code: RecordedCode, at date: Date) {
-        for _ in 1...3 {
+    /// Two processes that end in some code.
+    func dieTwice(in code: RecordedCode, at date: Date) {
+        for _ in 1...2 {
             _ = start(date).begin(code)
             die(at: date)
         }
     }
 
-    /// Three processes that end while something is put in its place.
-    func dieThrice(placing sort: String, _ name: String, at date: Date) throws {
-        for _ in 1...3 {
+    /// Two processes that end while something is put in its place.
+    func dieTwice(placing sort: String, _ name: String, at date: Date) throws {
+        for _ in 1...2 {
             var left: [UInt8] = []
             try start(date).restoring(sort, name, date) {
                 die(at: date)

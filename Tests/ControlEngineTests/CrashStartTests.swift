@@ -56,12 +56,12 @@ struct CrashStartTests {
     private func reason(_ what: String, pause: Int = 30) -> ControlError {
         ControlError(
             .unavailable,
-            "\(what) ended the program 3 times in a row, the last time with SIGILL; it is tried again after a pause "
+            "\(what) ended the program 2 times in a row, the last time with SIGILL; it is tried again after a pause "
                 + "of \(pause) seconds")
     }
 
     @Test func crashingTimelineProviderIsRetriedAfterAPause() async throws {
-        page.dieThrice(in: .timeline("Status"), at: clock.now)
+        page.dieTwice(in: .timeline("Status"), at: clock.now)
         let engine = try engine()
         engine.start()
         let problem = reason("the timeline provider of Status")
@@ -102,7 +102,7 @@ struct CrashStartTests {
             return shown + (control.map { [BundleItem.control($0)] } ?? [])
         }
         world.gate.shut()
-        for death in 1...3 {
+        for death in 1...2 {
             let engine = try BundleEngine(
                 name: "Test", items: items, options: EngineOptions(), clock: clock
             ) { $0.crashes = page.start(clock.now) }
@@ -113,14 +113,14 @@ struct CrashStartTests {
             page.die(at: clock.now)
         }
         let counts = Dictionary(uniqueKeysWithValues: page.table().deaths.map { ($0.key, $0.count) })
-        #expect(counts == [RecordedCode.timeline("A").key: 3, RecordedCode.timeline("B").key: 1])
+        #expect(counts == [RecordedCode.timeline("A").key: 2, RecordedCode.timeline("B").key: 1])
         world.gate.open()
     }
 
     @Test func crashingPlaceholderIsNotMade() async throws {
-        page.dieThrice(in: .timeline("Status"), at: clock.now)
+        page.dieTwice(in: .timeline("Status"), at: clock.now)
         clock.advance(by: 1)
-        page.dieThrice(in: .placeholder("Status"), at: clock.now)
+        page.dieTwice(in: .placeholder("Status"), at: clock.now)
         let engine = try engine()
         engine.start()
         let answer = Answer()
@@ -133,7 +133,7 @@ struct CrashStartTests {
     }
 
     @Test func crashingConfigurationIsRetriedAfterAPause() async throws {
-        page.dieThrice(in: .configuration("Lamp"), at: clock.now)
+        page.dieTwice(in: .configuration("Lamp"), at: clock.now)
         let engine = try engine()
         engine.start()
         try await engine.control("Bell").reload()
@@ -149,7 +149,7 @@ struct CrashStartTests {
 
     /// Each placed control by itself: the reads of the others come to their end.
     @Test func crashesOfOneConfigurationBlameNoOther() {
-        page.dieThrice(in: .value("Lamp/1"), at: clock.now)
+        page.dieTwice(in: .value("Lamp/1"), at: clock.now)
         let guards = page.start(clock.now)
         guards.end(guards.begin(.value("Lamp")))
         #expect(guards.refusal(of: .value("Lamp/1"), clock.now) != nil)
@@ -159,9 +159,9 @@ struct CrashStartTests {
 
     /// Whether the bundle's own or one that is there by its kind: the rest goes on without it.
     @Test func itemsThatCrashOnPlacingAreLeftOut() async throws {
-        try page.dieThrice(placing: "own control", "Lamp", at: clock.now)
+        try page.dieTwice(placing: "own control", "Lamp", at: clock.now)
         clock.advance(by: 1)
-        try page.dieThrice(placing: "own widget", "Status", at: clock.now)
+        try page.dieTwice(placing: "own widget", "Status", at: clock.now)
         let engine = try engine()
         #expect(engine.controlIDs.map(\.kind) == ["Mirror", "Bell"])
         #expect(engine.widgetIDs.map(\.kind) == ["Other"])
@@ -172,7 +172,7 @@ struct CrashStartTests {
     }
 
     @Test func crashingDescriptionIsRetriedAfterAPause() async throws {
-        page.dieThrice(in: .description("Ring"), at: clock.now)
+        page.dieTwice(in: .description("Ring"), at: clock.now)
         let engine = try engine()
         engine.start()
         while engine.prepare() {}
@@ -227,7 +227,7 @@ struct CrashStartTests {
         let store = MemoryStore()
         let id = try await left(in: store)
         #expect(try delivering(store).activities.record(id) != nil)
-        try page.dieThrice(placing: "activity", id, at: clock.now)
+        try page.dieTwice(placing: "activity", id, at: clock.now)
         let engine = try delivering(store)
         #expect(engine.activities.record(id) == nil)
         // It is kept with all that there is now, and shown again after the pause.
@@ -247,7 +247,7 @@ struct CrashStartTests {
     @Test func denyingActivitiesDropsLeftOutOnes() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
-        try page.dieThrice(placing: "activity", id, at: clock.now)
+        try page.dieTwice(placing: "activity", id, at: clock.now)
         let engine = try delivering(store)
         engine.start()
         try await engine.activities.allow(false)
@@ -281,7 +281,7 @@ struct CrashStartTests {
     @Test func successfulActivityRestoreClearsTheCrashPage() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
-        try page.dieThrice(placing: "activity", id, at: clock.now)
+        try page.dieTwice(placing: "activity", id, at: clock.now)
         clock.advance(by: 31)
         // It went well now, so nothing is held against it.
         #expect(try delivering(store).activities.record(id) != nil)
@@ -291,7 +291,7 @@ struct CrashStartTests {
     @Test func crashingActivityViewsAreEvaluatedAfterAPause() async throws {
         let store = MemoryStore()
         let id = try await left(in: store)
-        page.dieThrice(in: .views(id), at: clock.now)
+        page.dieTwice(in: .views(id), at: clock.now)
         let engine = try delivering(store)
         engine.start()
         await engine.activities.awaitViews(of: id)

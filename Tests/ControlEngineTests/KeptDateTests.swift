@@ -19,7 +19,7 @@ struct KeptDateTests {
     @Test(arguments: KeptDateTests.jumps)
     func clockJumpProlongsNoCrashPause(_ jump: Double) throws {
         let page = CrashPage()
-        page.dieThrice(in: .value("Lamp"), at: start)
+        page.dieTwice(in: .value("Lamp"), at: start)
         let guards = page.start(start)
         #expect(guards.refusal(of: .value("Lamp"), start)?.pause.end == start + 30)
         let now = start + jump

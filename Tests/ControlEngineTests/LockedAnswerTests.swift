@@ -162,7 +162,7 @@ struct LockedAnswerTests {
     @Test(arguments: [true, false])
     func undescribedActionCountsAsGuarded(_ rests: Bool) async throws {
         let page = CrashPage()
-        if rests { page.dieThrice(in: .description("Invest"), at: clock.now) }
+        if rests { page.dieTwice(in: .description("Invest"), at: clock.now) }
         let engine = try await engine([button("Peek", Peek()), button("Invest", Invest())], after: page)
             .started()
         lock()

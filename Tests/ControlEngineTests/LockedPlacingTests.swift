@@ -277,7 +277,7 @@ struct LockedPlacingTests {
     /// What a kind runs whose own control isn't there is known of nothing.
     @Test func leftOutKindCountsAsGuarded() async throws {
         let page = CrashPage()
-        try page.dieThrice(placing: "own control", "Safe", at: clock.now)
+        try page.dieTwice(placing: "own control", "Safe", at: clock.now)
         let door = Door(isLocked: true)
         let engine = try engine(control(running: OpenSafe()), door, after: page)
         engine.start()
@@ -299,7 +299,7 @@ struct LockedPlacingTests {
         for (item, sort) in [(control(running: Ring()), "control"), (safe(script), "widget")] {
             for isLeftOut in [true, false] {
                 let page = CrashPage()
-                if isLeftOut { try page.dieThrice(placing: sort, "Safe/1", at: clock.now) }
+                if isLeftOut { try page.dieTwice(placing: sort, "Safe/1", at: clock.now) }
                 let engine = try await engine(item, Door(isLocked: true), after: page).started()
                 try await engine.quiet()
                 let count = engine.controlIDs.count + engine.widgetIDs.count

@@ -114,8 +114,8 @@ struct ReadAgainTests {
     @Test func crashingItemsAreNotRestoredOnReread() async throws {
         try keep(rooms: ["1", "2"])
         try keep(widgets: ["1", "2"])
-        try page.dieThrice(placing: "control", "Room/1", at: clock.now)
-        try page.dieThrice(placing: "widget", "Status/1", at: clock.now)
+        try page.dieTwice(placing: "control", "Room/1", at: clock.now)
+        try page.dieTwice(placing: "widget", "Status/1", at: clock.now)
         let engine = try engine()
         engine.start()
         let placed = ["Room", "Room/2", "Status", "Status/2"]

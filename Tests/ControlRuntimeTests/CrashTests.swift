@@ -49,17 +49,17 @@ extension TimedRuntimeTests {
             folder.appendingPathComponent("controlruntime/TestBundle/crashes")
         }
 
-        @Test func thirdCrashSuspendsTheControl() async throws {
+        @Test func secondCrashSuspendsTheControl() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
-                for death in 1...3 {
+                for death in 1...2 {
                     try await bundle(on: bus, folder) { bundle in
                         if death > 1 {
                             try await bundle.reload("Mine")
                             #expect(try await bundle.get("Mine", Control1.available.name) == .boolean(true))
                         }
-                        if death < 3 {
+                        if death < 2 {
                             _ = await failure { try await bundle.press("Mine") }
                             #expect(try await [-SIGILL, -SIGTRAP].contains(bundle.process.exitStatus()))
                         } else {
@@ -75,7 +75,7 @@ extension TimedRuntimeTests {
                     try await bundle.reload("Mine")
                     #expect(try await bundle.get("Mine", Control1.available.name) == .boolean(false))
                     let reason =
-                        "the action Explode ended the program 3 times in a row, the last time with SIGABRT; it is tried "
+                        "the action Explode ended the program 2 times in a row, the last time with SIGABRT; it is tried "
                         + "again after a pause of 30 seconds"
                     #expect(
                         try await bundle.get("Mine", Control1.error.name)
@@ -105,7 +105,7 @@ extension TimedRuntimeTests {
             "timeline", "recommendations", "placeholder", "query", "state", "views", "template",
             "description", "policy",
         ])
-        func fourthStartLeavesOutStartupCrashes(_ what: String) async throws {
+        func thirdStartLeavesOutStartupCrashes(_ what: String) async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -123,7 +123,7 @@ extension TimedRuntimeTests {
                 }
                 let variables = RunningBundle.environment(bus, folder)
                     .merging(Self.environment(what)) { $1 }
-                for _ in 1...3 {
+                for _ in 1...2 {
                     let process = try ChildProcess.start(
                         [RunningBundle.executable()], environment: variables)
                     #expect(try await [-SIGILL, -SIGTRAP].contains(process.exitStatus()))
@@ -131,12 +131,12 @@ extension TimedRuntimeTests {
                 try await bundle(on: bus, folder, traps: what) { bundle in
                     #expect(try await bundle.toggle("Lamp0") == true)
                     #expect(try await bundle.get("Lamp0", Control1.available.name) == .boolean(true))
-                    let three = "ended the program 3 times in a row"
+                    let twice = "ended the program 2 times in a row"
                     if what == "timeline" {
                         let reported = await failure { try await bundle.reloadWidget("Mortal") }
                         #expect(
                             reported.hasPrefix(
-                                "\(ownError).Unavailable: the timeline provider of Mortal \(three)"),
+                                "\(ownError).Unavailable: the timeline provider of Mortal \(twice)"),
                             "\(reported)")
                         #expect(try await bundle.entry("Mortal")?.contains("placeholder") == true)
                     }
@@ -146,7 +146,7 @@ extension TimedRuntimeTests {
                             try await bundle.get(desk, Control1.name, Control1.available.name)
                                 == .boolean(false))
                         let reported = try await bundle.get(desk, Control1.name, Control1.error.name)
-                        #expect("\(reported)".contains("the configuration of Desk/1 \(three)"), "\(reported)")
+                        #expect("\(reported)".contains("the configuration of Desk/1 \(twice)"), "\(reported)")
                         #expect(try await bundle.get("Desk", Control1.available.name) == .boolean(true))
                     }
                     if what == "description" || what == "policy" {
@@ -154,7 +154,7 @@ extension TimedRuntimeTests {
                             try await bundle.get(
                                 RunningBundle.intent("Explode"), Intent1.name, Intent1.title.name)
                         }
-                        #expect(reported.contains(three), "\(reported)")
+                        #expect(reported.contains(twice), "\(reported)")
                     }
                     // Whoever reads everything has nothing of it run either.
                     _ = try await bundle.call(

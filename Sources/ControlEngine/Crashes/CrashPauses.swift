@@ -5,7 +5,7 @@ internal import Logging
 /// Why some code is not run for a while: it ended the process several times.
 package struct CrashPause: Hashable, Sendable {
     /// How many processes have to end in the same code before it is suspended.
-    static let patience = 3
+    static let patience = 2
     /// The first pause; each further death doubles it, up to an hour.
     static let first: Duration = .seconds(30)
     private static let longest: Duration = .seconds(3_600)
