@@ -328,7 +328,7 @@ struct ActivityPresentationTests {
     /// What is pressed is what its program sees; `stop` ends it as well, and what isn't there says so.
     @Test func `a press of a live update is seen by its program`() async throws {
         let store = ActivityStore(now: { .start })
-        store.restore([], types: ["LiveUpdate"], isAllowed: true)
+        _ = store.declare(types: ["LiveUpdate"])
         try await CurrentActivities.$running.withValue(store) {
             var state = LiveUpdate.ContentState(title: "Washing")
             state.actions = [.init(action: "pause", title: "Pause"), .init(action: "stop", title: "Stop")]
@@ -357,7 +357,7 @@ struct ActivityPresentationTests {
                 attributes: Trip(), content: ActivityContent(state: .init(), staleDate: nil))
         }
         let store = ActivityStore(now: { .start })
-        store.restore([], types: ["Trip"], isAllowed: true)
+        _ = store.declare(types: ["Trip"])
         try await CurrentActivities.$running.withValue(store) {
             let information = ActivityAuthorizationInfo()
             #expect(information.areActivitiesEnabled)

@@ -7,12 +7,14 @@ extension Activities {
     /// Shows what was kept, as far as it can be read. What can't at present stays where it is kept: of a type
     /// that the bundle doesn't declare now, or what ended earlier processes when it was read, which is tried
     /// again after a pause. What is no value of its type any more goes; the list as it was is set aside then.
-    func restore(_ kept: KeptActivities?) {
-        var readable: [ActivityRecord] = []
+    ///
+    /// What authors' code has started before the declarations were known is there already.
+    func restore() {
         var leftOut: [ActivityRecord] = []
         var unreadable: [ActivityRecord] = []
-        for record in kept?.records ?? [] {
-            guard let declaration = declarations[record.type], !isPaused(record, declaration) else {
+        for record in store.records {
+            guard let declaration = declarations[record.type] else { continue }
+            if isPaused(record, declaration) {
                 leftOut.append(record)
                 continue
             }
@@ -25,7 +27,6 @@ extension Activities {
                         throw Self.misfit(record)
                     }
                 }
-                readable.append(record)
             } catch {
                 unreadable.append(record)
             }
@@ -34,9 +35,9 @@ extension Activities {
             leftOut += unreadable
             unreadable = []
         }
-        store.restore(
-            readable, leftOut: leftOut, areWhole: unreadable.isEmpty, types: Set(declarations.keys),
-            isAllowed: readPermission())
+        earlyAlerts = store.declare(
+            types: Set(declarations.keys), leavingOut: Set(leftOut.map(\.id)),
+            removing: Set(unreadable.map(\.id)))
     }
 
     /// Shows what is kept where another process kept it until now, in place of what it had kept when this one

@@ -59,6 +59,8 @@ package final class Activities {
     private var rendering: [String: [@EngineActor () -> Void]] = [:]
     /// What has happened since the objects of what was kept were made, until that is followed.
     private var early: AsyncStream<ActivityTable.Effect>?
+    /// The alerts of what was started before the declarations were known, until that is followed.
+    var earlyAlerts: [ActivityTable.Effect] = []
     private var following: Task<Void, Never>?
     private var timer: (any ScheduledAction)?
     var saveTimer: (any ScheduledAction)?
@@ -84,20 +86,13 @@ package final class Activities {
         keeping = environment.store
         self.writing = writing
         limit = environment.options.invocationLimit
-        let (clock, logger) = (environment.clock, environment.options.logger)
-        let isRead = !declarations.isEmpty
-        kept = environment.store.map { KeptActivities(in: $0, isRead: isRead, writing: writing, logger) }
-        store = ActivityStore(
-            keeper: kept,
-            complain: { sentence, type in
-                logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
-            },
-            now: { clock.now })
+        let opened = environment.activities ?? OpenedActivities(in: environment)
+        (store, kept) = (opened.store, opened.kept)
         runs = RunActivities(store, clock, after: environment.options.runActivityDelay)
         code.activities = store
         runs.willShow = { [weak self] in self?.follow() }
-        guard isRead else { return }
-        restore(kept)
+        restore()
+        if declarations.isEmpty { return }
         // A caller that starts the process may start an activity before the engine: none is missed.
         early = store.follow().effects
     }
@@ -118,14 +113,14 @@ package final class Activities {
 
     private func follow() {
         guard following == nil else { return }
-        // Of a bundle that keeps no activities: those of its runs may be denied all the same.
-        if declarations.isEmpty { store.allow(readPermission()) }
         let effects = early ?? store.follow().effects
         early = nil
         following = Task { [weak self] in
             for await effect in effects { self?.follow(effect) }
         }
         clock.onJump { [weak self] in self?.advance() }
+        for effect in earlyAlerts { follow(effect) }
+        earlyAlerts = []
         render(store.records.map(\.id)[...])
         arm()
     }
@@ -161,21 +156,8 @@ package final class Activities {
         return true
     }
 
-    /// Whether the user allows activities; what can't be read counts as allowed.
-    func readPermission() -> Bool { permission() ?? true }
-
     /// Whether the user allows activities; nil where that can't be read.
-    func permission() -> Bool? {
-        guard let keeping else { return true }
-        do {
-            return try keeping.allowsActivities()
-        } catch {
-            logger.error(
-                "whether activities are allowed can't be read: \(ControlError.text(of: error))",
-                metadata: LoggedEvent.stateUnreadable.metadata())
-            return nil
-        }
-    }
+    func permission() -> Bool? { OpenedActivities.permission(in: keeping, logger) }
 
     private func follow(_ effect: ActivityTable.Effect) {
         switch effect {

@@ -15,14 +15,10 @@ final class KeptActivities: ActivityKeeper {
 
     /// Reads what was kept, and reports what could not be read.
     ///
-    /// - Parameters:
-    ///   - isRead: whether to; else there is nothing.
-    ///   - executor: the threads on which they are written.
-    init(
-        in store: any StateStore, isRead: Bool, writing executor: GrowingExecutor, _ logger: Logger
-    ) {
+    /// - Parameter executor: the threads on which they are written.
+    init(in store: any StateStore, writing executor: GrowingExecutor, _ logger: Logger) {
         (self.store, self.executor, self.logger) = (store, executor, logger)
-        let found = isRead ? Self.read(store, logger) : (kept: [], refusal: nil)
+        let found = Self.read(store, logger)
         records = found.kept ?? []
         refusal = Mutex(found.refusal)
     }

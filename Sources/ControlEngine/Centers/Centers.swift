@@ -98,9 +98,7 @@ extension BundleEngine {
     ///
     /// Global because authors reach their engine with `WidgetCenter.shared` from anywhere: from a thread or a
     /// task of their own, where no engine is found through the task.
-    package static var ofProcess: BundleEngine? {
-        didSet { CurrentActivities.process = ofProcess?.activities.store }
-    }
+    package static var ofProcess: BundleEngine?
 
     /// The engine that a call from here is meant for.
     static var here: BundleEngine? { EngineContext.running ?? ofProcess }

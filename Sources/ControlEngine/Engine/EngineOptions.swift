@@ -83,6 +83,8 @@ package struct EngineEnvironment {
     package var executor: GrowingExecutor
     /// Records what runs, and knows what ended earlier processes. Without one nothing is recorded.
     package var crashes = CrashGuard()
+    /// The bundle's activities, where authors' code has found them already; nil has the engine read them.
+    package var activities: OpenedActivities?
     /// Actions that can be run by name, whether or not a control or a widget uses them.
     package var intents: [any AppIntent.Type] = []
 

@@ -108,8 +108,10 @@ enum BundleProcess {
         let shared: any SharedStateStorage =
             try ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
+        let ground = try EngineActor.assumeIsolated { try Ground(name, shared, executor) }
+        // Authors' code, which already may use what the bundle keeps.
         let items = items()
-        try EngineActor.assumeIsolated { try prepare(name, version, items, source, shared, executor) }
+        try EngineActor.assumeIsolated { try prepare(name, version, items, source, on: ground) }
         FatalSignals.withStack { Loop.main.run() }
     }
 
@@ -204,40 +206,59 @@ enum BundleProcess {
         }
     }
 
+    /// What there is before anything of the bundle is made: the right to change what it keeps, and the world
+    /// around its engine.
+    @EngineActor
+    private struct Ground {
+        let patience: Duration
+        let idleLimit: Duration?
+        let stateLock: StateFolderLock
+        let store: FileStateStore
+        var environment: EngineEnvironment
+
+        init(_ name: String, _ shared: any SharedStateStorage, _ executor: GrowingExecutor) throws {
+            // First, so that a wrong setting is named whatever else is missing or held by another process.
+            let options = try BundleVariables.options(ProcessEnvironment.variables)
+            patience = try BundleVariables.patience(ProcessEnvironment.variables)
+            idleLimit = try BundleVariables.idleLimit(ProcessEnvironment.variables)
+            stateLock = try lockState(name)
+            store = try FileStateStore(bundleName: name, lock: stateLock)
+            environment = EngineEnvironment(
+                options: options, clock: LoopClock(), store: store, state: shared,
+                executor: GrowingExecutor(around: FatalSignals.withStack))
+            environment.crashes = try CrashRecord(bundleName: name).begin(executor)
+            environment.intents = ProgramIntents.types()
+            // Otherwise the main actor is bound to the main thread, and what blocks that would keep both.
+            if ProcessExecutors.areInstalled {
+                let (inline, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
+                environment.runInline = { inline.start($0) }
+                environment.runInlineWhenIdle = { idle.start($0) }
+            }
+            // Replies are sent at the end of an iteration of the loop, before this.
+            environment.afterReply = { work in
+                Loop.main.atEndOfIteration {
+                    // A caller that has been answered runs first, where there is one processor for all.
+                    sched_yield()
+                    EngineActor.assumeIsolated { work() }
+                }
+            }
+            let activities = OpenedActivities(in: environment)
+            activities.use()
+            environment.activities = activities
+        }
+    }
+
     /// Makes all parts, up to the start of the loop.
     private static func prepare(
         _ name: String, _ version: String, _ items: [BundleItem], _ source: DeclarationSource?,
-        _ shared: any SharedStateStorage, _ executor: GrowingExecutor
+        on ground: Ground
     ) throws {
-        // First, so that a wrong setting is named whatever else is missing or held by another process.
-        let options = try BundleVariables.options(ProcessEnvironment.variables)
-        let patience = try BundleVariables.patience(ProcessEnvironment.variables)
-        idleLimit = try BundleVariables.idleLimit(ProcessEnvironment.variables)
-        let stateLock = try lockState(name)
+        let (stateLock, environment) = (ground.stateLock, ground.environment)
         self.stateLock = stateLock
-        let store = try FileStateStore(bundleName: name, lock: stateLock)
-        var environment = EngineEnvironment(
-            options: options, clock: LoopClock(), store: store, state: shared,
-            executor: GrowingExecutor(around: FatalSignals.withStack))
-        environment.crashes = try CrashRecord(bundleName: name).begin(executor)
-        environment.intents = ProgramIntents.types()
-        // Otherwise the main actor is bound to the main thread, and what blocks that would keep both.
-        if ProcessExecutors.areInstalled {
-            let (inline, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
-            environment.runInline = { inline.start($0) }
-            environment.runInlineWhenIdle = { idle.start($0) }
-        }
-        // Replies are sent at the end of an iteration of the loop, before this.
-        environment.afterReply = { work in
-            Loop.main.atEndOfIteration {
-                // A caller that has been answered runs first, where there is one processor for all.
-                sched_yield()
-                EngineActor.assumeIsolated { work() }
-            }
-        }
+        idleLimit = ground.idleLimit
         Picture.scaler = ThumbnailProgram(ProcessEnvironment.variables)
         let server = try BundleServer(
-            name, items, version: version, following: source, in: environment, patience: patience)
+            name, items, version: version, following: source, in: environment, patience: ground.patience)
         let engine = server.engine
         BundleEngine.ofProcess = engine
         if !ProgramIntents.shortcutProviders().isEmpty {
@@ -250,8 +271,8 @@ enum BundleProcess {
             onFirst: { Loop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
-        followState(stateLock, store, engine, donations)
-        self.shared = shared as? SharedStateFolder
+        followState(stateLock, ground.store, engine, donations)
+        shared = environment.state as? SharedStateFolder
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
         Loop.main.onSignals([SIGUSR1]) { [weak engine, weak server] _ in

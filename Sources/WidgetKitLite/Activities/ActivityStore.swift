@@ -25,8 +25,12 @@ package final class ActivityStore: Sendable {
         var permissionFollowers: [UInt64: AsyncStream<Bool>.Continuation] = [:]
         var lastFollower: UInt64 = 0
         var isAllowed = true
-        /// The attributes' types that the bundle declares.
-        var types: Set<String> = []
+        /// The attributes' types that the bundle declares; nil until that is known.
+        var types: Set<String>?
+        /// Those that were kept when the store was made.
+        var keptBefore: Set<String> = []
+        /// What was to be alerted before it was known what the bundle declares.
+        var earlyAlerts: [ActivityTable.Effect] = []
         /// Counts what is to be kept.
         var version: UInt64 = 0
 
@@ -70,6 +74,7 @@ package final class ActivityStore: Sendable {
                     gone.append(record)
                     if gone.count > ActivityStore.mostGone { gone.removeFirst() }
                 }
+                if case .alerted = effect, types == nil { earlyAlerts.append(effect) }
                 for follower in followers.values { follower.yield(effect) }
             }
         }
@@ -89,48 +94,74 @@ package final class ActivityStore: Sendable {
     /// Says to the author what became of a call that can't throw: a sentence, and the attributes' type.
     package let complain: @Sendable (_ sentence: String, _ type: String) -> Void
 
+    /// Begins with what was kept. Until ``declare(types:leavingOut:removing:)`` activities of any type are
+    /// there, and more can be started: a bundle's author may do both before its declarations are known.
+    ///
     /// - Parameters:
+    ///   - kept: what an earlier process kept.
+    ///   - isAllowed: whether the user allows activities.
     ///   - keeper: nil keeps nothing.
     ///   - complain: logs what the author should know; called on any thread.
     ///   - now: the wall clock; called on any thread.
     package init(
-        keeper: (any ActivityKeeper)? = nil,
+        _ kept: [ActivityRecord] = [], isAllowed: Bool = true, keeper: (any ActivityKeeper)? = nil,
         complain: @escaping @Sendable (_ sentence: String, _ type: String) -> Void = { _, _ in },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.keeper = keeper
         self.complain = complain
         self.now = now
+        state.withLock { state in
+            state.isAllowed = isAllowed
+            state.keptBefore = Set(kept.map(\.id))
+            // Those that are denied are there still where the process ended before they were removed.
+            guard isAllowed else { return state.version = kept.isEmpty ? 0 : 1 }
+            state.announce(state.table.restore(kept, now: now()))
+        }
     }
 
-    /// What it begins with.
+    /// Has what the bundle declares: nothing else can be started from now on. What was kept of other types is
+    /// left out, and what was started of them meanwhile is gone, with a word to the author.
     ///
     /// - Parameters:
-    ///   - leftOut: those that can't be shown at present, which stay where they are kept as long as they
-    ///     would if they were shown.
-    ///   - areWhole: false where others were kept too.
-    package func restore(
-        _ records: [ActivityRecord], leftOut: [ActivityRecord] = [], areWhole: Bool = true,
-        types: Set<String>, isAllowed: Bool
-    ) {
-        state.withLock { state in
+    ///   - leftOut: identifiers of kept ones that can't be shown at present. They stay where they are kept as
+    ///     long as they would if they were shown.
+    ///   - gone: identifiers of kept ones that go.
+    /// - Returns: the alerts of those that were started meanwhile.
+    package func declare(
+        types: Set<String>, leavingOut leftOut: Set<String> = [], removing gone: Set<String> = []
+    ) -> [ActivityTable.Effect] {
+        let moment = now()
+        let (alerts, refused) = state.withLock { state in
             state.types = types
-            state.isAllowed = isAllowed
-            // Those that are denied are there still where the process ended before they were removed.
-            let isDenied = !isAllowed && !(records + leftOut).isEmpty
-            if isDenied || !areWhole { state.version += 1 }
-            if isAllowed { _ = state.leftOut.restore(leftOut, now: now()) }
-            let readable = isAllowed ? records.filter { types.contains($0.type) } : []
-            let effects = state.table.restore(readable, now: now())
-            // Nobody follows yet.
-            if !effects.isEmpty { state.announce(effects) }
+            if !gone.isEmpty { state.version += 1 }
+            var kept: [ActivityRecord] = []
+            var refused: [ActivityRecord] = []
+            for record in state.table.all {
+                if types.contains(record.type), !leftOut.contains(record.id), !gone.contains(record.id) {
+                    continue
+                }
+                // Nobody follows yet.
+                _ = state.table.dismiss(record.id, now: moment)
+                if gone.contains(record.id) { continue }
+                if state.keptBefore.contains(record.id) { kept.append(record) } else { refused.append(record) }
+            }
+            _ = state.leftOut.restore(kept, now: moment)
+            let alerts = state.earlyAlerts.filter { state.table[$0.id] != nil }
+            (state.earlyAlerts, state.keptBefore) = ([], [])
+            return (alerts, refused)
         }
+        for record in refused {
+            let reason = ActivityAuthorizationError.unsupportedTarget
+            complain("the activity \(record.id) is not shown: \(reason)", record.type)
+        }
+        return alerts
     }
 
     /// Has what another process has kept meanwhile, in place of what it kept before. May block.
     ///
     /// - Parameters:
-    ///   - leftOut: as for ``restore(_:leftOut:areWhole:types:isAllowed:)``.
+    ///   - leftOut: those that can't be shown at present.
     ///   - allowsWriting: called before anything else is kept.
     package func replaceKept(
         by records: [ActivityRecord], leftOut: [ActivityRecord], isAllowed: Bool, allowsWriting: () -> Void
@@ -190,7 +221,7 @@ package final class ActivityStore: Sendable {
         let moment = now()
         do {
             _ = try makeKept { state in
-                guard state.types.contains(new.type) else {
+                guard state.types?.contains(new.type) != false else {
                     throw ActivityAuthorizationError.unsupportedTarget
                 }
                 guard state.isAllowed else { throw ActivityAuthorizationError.denied }

@@ -44,6 +44,7 @@ enum Program {
         switch environment("TESTBUNDLE_TYPE") {
         case "named": Named.main()
         case "observing": Observing.main()
+        case "early": Early.main()
         default: TestBundle.main()
         }
     }
