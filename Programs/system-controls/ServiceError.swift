@@ -1,10 +1,12 @@
+internal import ControlBasics
 internal import ControlRuntime
 
 /// Why a control can't be used. The text reaches the caller as it is.
 struct ServiceError: Error, CustomLocalizedStringResourceConvertible, Equatable {
     let problem: String
 
-    init(_ problem: String) { self.problem = problem }
+    /// - Parameter problem: may quote other programs, of which nothing that acts on a terminal is kept.
+    init(_ problem: String) { self.problem = ProgramText.oneLine(problem) }
 
     var localizedStringResource: LocalizedStringResource { "\(problem)" }
 }

@@ -1,5 +1,6 @@
 internal import ControlRuntime
 internal import DBus
+internal import Sound
 internal import Subprocess
 internal import ControlBasics
 
@@ -42,7 +43,7 @@ struct Setting: Sendable {
         do {
             result = try await Subprocess.run(
                 .name("gsettings"), arguments: Arguments(arguments),
-                environment: .inherit.updating(["LC_ALL": "C"]), output: .string(limit: Self.mostOutput),
+                environment: await Pactl.environment(), output: .string(limit: Self.mostOutput),
                 error: .string(limit: Self.mostOutput))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw ServiceError(

@@ -40,6 +40,27 @@ struct HubBudgetTests {
         }
     }
 
+    /// A place names one activity: who had it first keeps it, also where another bundle says that it has it.
+    @Test func anothersActivityIsNotTakenOver() async throws {
+        try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in
+            let path = Contract.activityPath(id: "1")
+            func bundle(_ name: String, _ title: String) async throws -> PlayedBundle {
+                let activity: Vardict = ["Id": .string("1"), "Title": .string(title)]
+                return try await PlayedBundle(
+                    on: fixture.bus.address, name: name,
+                    Self.objects.merging([path: [Activity1.name.rawValue: activity]]) { $1 })
+            }
+            let shop = try await bundle("Shop", "Order 12")
+            _ = await fixture.face.model { $0.bundles["Shop"]?.activities.count == 1 }
+            let thief = try await bundle("Thief", "Pay here")
+            let model = await fixture.face.model { $0.bundles["Thief"]?.controls.count == 1 }
+            #expect(model.bundles["Thief"]?.activities == [])
+            #expect(model.bundles["Shop"]?.activities.map(\.title) == ["Order 12"])
+            await thief.stop()
+            await shop.stop()
+        }
+    }
+
     /// Fewer than objects in all, as all of them are sorted and looked through at each change of one.
     @Test func aBundleOfTooManyActivitiesIsShownAsWhatItIs() async throws {
         try await HubFixture.with([FakeControl("Fan", isOn: false)]) { fixture in

@@ -30,6 +30,7 @@ struct AnsweredCommandTests {
         return try await AnsweringFixture([
             Contract.controlPath(kind: "Trim"): [Control1.name: shown, Level1.name: level(0, from: -10)],
             Contract.controlPath(kind: "Gain"): [Control1.name: shown, Level1.name: level(0, from: 0)],
+            Contract.controlPath(kind: "Deaf"): [Control1.name: shown, Level1.name: level(7, from: 0)],
             Contract.controlPath(kind: "Pick"): [
                 Control1.name: shown,
                 Selection1.name: [
@@ -49,6 +50,16 @@ struct AnsweredCommandTests {
         let bundle = try await Self.controls()
         #expect(try await bundle.run(["set", kind, value]) == .success("7\n"))
         #expect(bundle.calls == ["/control/\(kind) \(call)"])
+    }
+
+    /// A level that stays where it was though it was to move, and one that is there already or can't go on.
+    @Test(arguments: [("3", 4), ("-4", 4), ("+2", 4), ("7", 0), ("7.2", 0), ("+0", 0)])
+    func levelThatDoesNotMoveIsAFailure(_ value: String, _ status: Int32) async throws {
+        let bundle = try await Self.controls()
+        let ended = try await bundle.run(["set", "Deaf", value])
+        #expect(ended.exitStatus == status, "\(ended)")
+        #expect(ended.output == "7\n")
+        #expect(ended.errorOutput.contains("Deaf is 7, not \(value)") == (status == 4), "\(ended)")
     }
 
     /// What is no number is a mistake, of which the bundle hears nothing.

@@ -13,16 +13,19 @@ struct HostileRecipeTests {
     static let names = [
         "it's", "a,b; c", "$(touch /tmp/x)", "`id`", "a|b", "\"quoted\"", "back\\slash", "#hash", "%{F#f00}",
         "<b>&",
-        "a\u{202E}b", "é 🎧", "$mod", "--help",
+        "a\u{202E}b", "é 🎧", "$mod", "--help", "a,exit", "a;exit",
     ]
 
-    private static func snapshot(_ name: String, bundle: String = "Trial") throws -> ControlSnapshot {
+    private static func snapshot(
+        _ name: String, bundle: String = "Trial", icon: String = ""
+    ) throws -> ControlSnapshot {
         try #require(
             ControlSnapshot(
                 ControlAddress(bundle: bundle, kind: name),
                 interfaces: [
                     Control1.name.rawValue: [
                         "Title": .string(name), "Available": .boolean(true), "DisplayName": .string(name),
+                        "IconName": .string(icon),
                     ], Toggle1.name.rawValue: ["IsOn": .boolean(false)],
                 ]))
     }
@@ -38,6 +41,22 @@ struct HostileRecipeTests {
             hostile.split(separator: "\n", omittingEmptySubsequences: false).count
                 == plain.split(separator: "\n", omittingEmptySubsequences: false).count, "\(hostile)")
         #expect(!hostile.unicodeScalars.contains { $0.value < 0x20 && !"\n\t".unicodeScalars.contains($0) })
+    }
+
+    /// sway and i3 end a command at a comma or semicolon outside of quotes.
+    @Test(arguments: ["sway", "i3"], ["a,exit", "a;exit"])
+    func bindingQuotesWhatWouldEndItsCommand(_ recipe: String, _ name: String) throws {
+        let recipe = try #require(PanelRecipe.all.first { $0.name == recipe })
+        let text = recipe.text(PanelControl.distinct([try Self.snapshot(name)]))
+        #expect(text.contains("'Trial/\(name)'"), "\(text)")
+    }
+
+    @Test(arguments: PanelRecipe.all.map(\.name))
+    func recipeKeepsItsLinesWithHostileIcon(_ recipe: String) throws {
+        let recipe = try #require(PanelRecipe.all.first { $0.name == recipe })
+        let icon = "x\n[Toggle 9]\ntoggle-on-command=evil"
+        let text = recipe.text(PanelControl.distinct([try Self.snapshot("plain", icon: icon)]))
+        #expect(!text.contains("Toggle 9"), "\(text)")
     }
 
     /// The shell that runs a recipe calls controlctl with exactly the control's name.

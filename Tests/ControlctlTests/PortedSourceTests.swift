@@ -79,4 +79,21 @@ struct PortedSourceTests {
         #expect(report.others == ["a.swift:9: expected expression"])
         #expect(BuildReport("/else/c.swift:1:2: error: x", in: "/out/S").others == ["/else/c.swift:1: x"])
     }
+
+    /// What Linux hasn't, with the line and what to write.
+    @Test func objectiveCErrorsSayWhatToWrite() {
+        let errors = [
+            "1:1: error: Objective-C interoperability is disabled",
+            "2:5: error: '#selector' can only be used with the Objective-C runtime",
+            "3:5: error: '#keyPath' can only be used with the Objective-C runtime",
+        ]
+        let report = BuildReport(errors.map { "/out/S/a.swift:\($0)\n" }.joined(), in: "/out/S")
+        let remark = "Linux has no Objective-C"
+        #expect(
+            report.others == [
+                "a.swift:1: \(remark): leave out @objc, @objcMembers and dynamic",
+                "a.swift:2: \(remark): give a closure in place of #selector",
+                "a.swift:3: \(remark): write a key path such as \\.name in place of #keyPath",
+            ])
+    }
 }

@@ -54,7 +54,7 @@ struct ScriptsTests {
             let file = folder.appendingPathComponent("controlruntime/controls.toml")
             let first = try await TestSupport.run([program, "edit"], environment: environment)
             #expect(first.output == "\(file.path)\nopened \(file.path)\n", "\(first)")
-            #expect(try String(contentsOf: file, encoding: .utf8).contains("[toggle.dark-mode]"))
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("[toggle.animations]"))
             try "mine".write(to: file, atomically: true, encoding: .utf8)
             _ = try await TestSupport.run([program, "edit"], environment: environment)
             #expect(try String(contentsOf: file, encoding: .utf8) == "mine")

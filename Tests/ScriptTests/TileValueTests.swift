@@ -12,7 +12,7 @@ struct TileValueTests {
     /// What an expression is, as JSON.
     private func result(_ expression: String) async throws -> String {
         let script = """
-            import {checked, part} from 'file://\(Self.values.path)';
+            import {checked, part, steppedTo} from 'file://\(Self.values.path)';
             print(JSON.stringify(\(expression)));
             """
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).js")
@@ -39,5 +39,14 @@ struct TileValueTests {
             [undefined, 0, 1], [1, undefined, 2]].map(([Value, Minimum, Maximum]) => part({Value, Minimum, Maximum}))
             """
         #expect(try await result(levels) == "[0.5,1,0,null,null,null,null,null]\n")
+    }
+
+    /// A slider's own step is a fiftieth of its way, which is less than one of a backlight's seven.
+    @Test func notchMovesALevelByItsStep() async throws {
+        let moves = """
+            [[100, 10, 0.98], [100, 10, 0.5], [0, 10, 0.02], [100, 10, 1], [50, 0, 0.52], [3, 5, 0.01]]
+            .map(([Value, Step, place]) => steppedTo(place, {Value, Step, Minimum: 0, Maximum: 100}))
+            """
+        #expect(try await result(moves) == "[90,50,10,100,52,0]\n")
     }
 }

@@ -110,7 +110,7 @@ struct SetCommand: AsyncParsableCommand {
     }
 
     /// The value after the action, and whether it is the one that was asked for. A level may have only some
-    /// values, so it is taken at its word.
+    /// values, so one that has moved is taken at its word.
     private func set(
         _ control: ControlSnapshot, _ client: ControlClient
     ) async throws -> (result: String, isAsked: Bool) {
@@ -134,7 +134,8 @@ struct SetCommand: AsyncParsableCommand {
                 isRelative
                 ? try await client.changeLevel(address, by: number)
                 : try await client.setLevel(address, number)
-            return (NumberText.of(result), true)
+            let wish = isRelative ? (control.level?.value ?? 0) + number : number
+            return (NumberText.of(result), control.level.map { Self.obeys(wish, result, $0) } ?? true)
         case .selection:
             let choices = control.selection?.choices ?? []
             let meant = ChoiceTitles.places(of: value, among: choices.map { ($0.id, $0.title) })
@@ -149,6 +150,14 @@ struct SetCommand: AsyncParsableCommand {
             return (selected, selected == wanted)
         case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
         }
+    }
+
+    /// Whether a level has moved, or had no way to go: a device has steps, also where it doesn't say so.
+    private static func obeys(_ wish: Double, _ result: Double, _ before: LevelSnapshot) -> Bool {
+        let lowest = min(before.minimum, before.value)
+        let nearest = min(max(wish, lowest), max(before.maximum, before.value))
+        let slack = max(before.step, (before.maximum - before.minimum) / 20)
+        return result != before.value || abs(nearest - result) <= slack
     }
 }
 

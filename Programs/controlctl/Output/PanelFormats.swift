@@ -117,9 +117,9 @@ enum Waybar {
         let marks = controls.flatMap(\.marks)
         var members: JSONObject = [
             "text": .string(escaped(controls.map(\.text).joined(separator: "  "))),
-            "alt": .string(controls.count == 1 ? controls[0].word : combined(controls)),
+            "alt": .string(controls.count == 1 ? ProgramText.oneLine(controls[0].word) : combined(controls)),
             "tooltip": .string(escaped(controls.flatMap(\.details).joined(separator: "\n"))),
-            "class": .array(distinct(marks).map { .string($0) }),
+            "class": .array(distinct(marks).map { .string(ProgramText.oneLine($0)) }),
         ]
         if controls.count == 1, let part = controls[0].state?.progress ?? controls[0].part {
             members["percentage"] = .integer(Int(percentOf: part))
@@ -173,7 +173,7 @@ enum ShellWord {
             && text.unicodeScalars.allSatisfy {
                 $0.isASCII
                     && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
-                        || "/_-.,:=+@%".unicodeScalars.contains($0))
+                        || "/_-.:=+@%".unicodeScalars.contains($0))
             }
         return isPlain
             ? text

@@ -225,6 +225,11 @@ struct TreeText {
 
 /// What an action answered, for the terminal.
 enum ResultText {
+    /// A text as it is, for scripts; a terminal gets what it doesn't act on. Anything else as JSON.
+    private static func shown(_ value: BusValue) -> String {
+        isatty(STDOUT_FILENO) == 1 ? ShownText.visibleLines(plain(value)) : plain(value)
+    }
+
     /// A text as it is, anything else as JSON.
     static func plain(_ value: BusValue) -> String {
         value.unwrapped.text ?? JSONValue(value).compact
@@ -239,9 +244,9 @@ enum ResultText {
         let dialog = results["dialog"]?.text
         if let value = results["value"] {
             if let dialog { Console.remark(dialog) }
-            Console.print(plain(value))
+            Console.print(shown(value))
         } else if let dialog {
-            Console.print(dialog)
+            Console.print(ShownText.visibleLines(dialog))
         }
         if let url = results["opens-url"]?.text { Console.remark("opens \(url)") }
     }

@@ -85,7 +85,7 @@ struct WatchedControl: Equatable {
         if state.isPending { lines.append("Working…") }
         if let reason { lines.append(reason) }
         if state.isAvailable, let failure = state.failure {
-            lines.append("Failed: \(failure.message.isEmpty ? failure.name : failure.message)")
+            lines.append("Failed: \(failure.words)")
         }
         return lines
     }

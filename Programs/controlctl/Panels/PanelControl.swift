@@ -28,7 +28,9 @@ struct PanelControl {
         // A bundle's name stands for a control that has none of its own.
         let hasName = !control.displayName.isEmpty && control.displayName != control.address.bundle
         label = TextTable.printable(hasName ? control.displayName : control.label)
-        icon = control.iconName
+        // Some panels' files have no quotes around it.
+        let isName = control.iconName.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        icon = isName ? control.iconName : ""
         tap = TapCommand.of(control)
         back = TapCommand.back(control)
     }

@@ -21,7 +21,7 @@ struct BuildReport {
             if let (symbol, reason) = Self.symbol(message) {
                 found[symbol, default: (reason, [])].files.insert(file)
             } else {
-                let other = "\(file):\(match.output.2): \(message)"
+                let other = "\(file):\(match.output.2): \(Self.objectiveC(message) ?? message)"
                 if !others.contains(other) { others.append(other) }
             }
         }
@@ -29,6 +29,17 @@ struct BuildReport {
             $0.symbol < $1.symbol
         }
         self.others = others
+    }
+
+    /// What to write in place of what only Objective-C has; nil for another error.
+    private static func objectiveC(_ message: String) -> String? {
+        if message.contains("Objective-C interoperability is disabled") {
+            return "Linux has no Objective-C: leave out @objc, @objcMembers and dynamic"
+        }
+        guard message.contains("can only be used with the Objective-C runtime") else { return nil }
+        return message.contains("#selector")
+            ? "Linux has no Objective-C: give a closure in place of #selector"
+            : "Linux has no Objective-C: write a key path such as \\.name in place of #keyPath"
     }
 
     private static func symbol(_ message: String) -> (String, String?)? {

@@ -43,7 +43,8 @@ struct PortedSource {
         "CoreGraphics", "CoreSpotlight", "CoreTransferable", "Dispatch", "ExtensionFoundation", "Foundation",
         "FoundationNetworking",
         "Intents", "LockedCameraCapture", "OSLog", "Observation", "RegexBuilder", "Swift", "SwiftUI",
-        "Synchronization", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "_Concurrency", "os",
+        "Synchronization", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
+        "_Concurrency", "os",
     ]
 
     /// What it imports and nobody has here.

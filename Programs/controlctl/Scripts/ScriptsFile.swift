@@ -41,14 +41,13 @@ enum ScriptsFile {
         #
         # A toggle: two commands, and one that says where it stands (on, off, true, false, yes, no …).
         #
-        # [toggle.dark-mode]
-        # title = "Dark Mode"
-        # icon = "moon.fill"
-        # on = ["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "prefer-dark"]
-        # off = ["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "default"]
-        # state = ["gsettings", "get", "org.gnome.desktop.interface", "color-scheme"]
-        # on-when = "'prefer-dark'"
-        # watch = ["gsettings", "monitor", "org.gnome.desktop.interface", "color-scheme"]
+        # [toggle.animations]
+        # title = "Animations"
+        # icon = "wand.and.stars"
+        # on = ["gsettings", "set", "org.gnome.desktop.interface", "enable-animations", "true"]
+        # off = ["gsettings", "set", "org.gnome.desktop.interface", "enable-animations", "false"]
+        # state = ["gsettings", "get", "org.gnome.desktop.interface", "enable-animations"]
+        # watch = ["gsettings", "monitor", "org.gnome.desktop.interface", "enable-animations"]
         #
         # A button: one command.
         #

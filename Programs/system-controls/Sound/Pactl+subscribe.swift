@@ -6,7 +6,7 @@ extension Pactl {
     /// - Parameter changed: called once the server sends events, and for each event about devices.
     static func subscribe(_ changed: @Sendable () -> Void) async throws {
         _ = try await Subprocess.run(
-            .name("pactl"), arguments: ["subscribe"], environment: environment, input: .none,
+            .name("pactl"), arguments: ["subscribe"], environment: await environment(), input: .none,
             output: .sequence, error: .discarded
         ) { execution in
             // pactl doesn't report that it is subscribed. A second client that was started later and has its

@@ -1,9 +1,15 @@
-internal import Subprocess
+internal import EventLoop
+package import Subprocess
 
 /// Runs pactl(1), which speaks to PulseAudio and to PipeWire alike.
 package enum Pactl {
-    /// English whatever the user's language is: the output is read by a program.
-    static let environment: Environment = .inherit.updating(["LC_ALL": "C"])
+    /// The session's variables as they are by now. English whatever the user's language is: the output is
+    /// read by a program.
+    package static func environment() async -> Environment {
+        let variables = await ProgramEnvironment.current().merging(["LC_ALL": "C"]) { $1 }
+        let named = variables.map { (Environment.Key(stringLiteral: $0.key), $0.value) }
+        return .custom(Dictionary(uniqueKeysWithValues: named))
+    }
 
     /// In bytes. A studio's hundreds of devices have some kilobytes each.
     private static let mostOutput = 1 << 20
@@ -21,7 +27,7 @@ package enum Pactl {
         let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
         do {
             result = try await Subprocess.run(
-                .name("pactl"), arguments: Arguments(arguments), environment: environment,
+                .name("pactl"), arguments: Arguments(arguments), environment: await environment(),
                 output: .string(limit: mostOutput), error: .string(limit: mostOutput))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw SoundError.pactlMissing

@@ -1,4 +1,5 @@
 internal import ControlRuntime
+internal import EventLoop
 
 /// The socket at which the sound server takes clients. It appears with the server.
 struct ServerSocket: Sendable {
@@ -6,7 +7,7 @@ struct ServerSocket: Sendable {
 
     /// Watches from now on.
     static func watch() async -> ServerSocket {
-        let changes = FileObservation.changes(of: watchedPath)
+        let changes = FileObservation.changes(of: await watchedPath())
         // The first element says that the watch has begun.
         for await _ in changes { break }
         return ServerSocket(changes: changes)
@@ -33,14 +34,14 @@ struct ServerSocket: Sendable {
     }
 
     /// The socket; its folder as long as that isn't there.
-    private static var watchedPath: String {
+    private static func watchedPath() async -> String {
+        let path = path(await ProgramEnvironment.current())
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         return FileManager.default.fileExists(atPath: "/\(folder)") ? path : "/\(folder)"
     }
 
     /// Where clients look for it, see "PULSE_SERVER" in pulseaudio(1).
-    private static var path: String {
-        let variables = ProcessInfo.processInfo.environment
+    private static func path(_ variables: [String: String]) -> String {
         if let server = variables["PULSE_SERVER"], let start = server.firstIndex(of: "/") {
             return String(server[start...])
         }

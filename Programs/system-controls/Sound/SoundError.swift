@@ -5,7 +5,8 @@ internal import ControlBasics
 package struct SoundError: Error, CustomLocalizedStringResourceConvertible {
     let problem: String
 
-    package init(_ problem: String) { self.problem = problem }
+    /// - Parameter problem: may quote pactl, of which nothing that acts on a terminal is kept.
+    package init(_ problem: String) { self.problem = ProgramText.oneLine(problem) }
 
     package var localizedStringResource: LocalizedStringResource { "\(problem)" }
 

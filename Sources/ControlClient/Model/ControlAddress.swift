@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import BusContract
 public import DBus
 
@@ -47,7 +48,7 @@ public struct ControlAddress: Hashable, Sendable, CustomStringConvertible {
     /// back.
     ///
     /// A kind or an instance stands there as it is, unless it is empty or holds a slash, white space or a
-    /// control character: then it is escaped as in the object's path.
+    /// character that nobody sees: then it is escaped as in the object's path.
     public var description: String {
         ([bundle] + elements.map(Self.readable)).joined(separator: "/")
     }
@@ -57,7 +58,8 @@ public struct ControlAddress: Hashable, Sendable, CustomStringConvertible {
 
     private static func readable(_ text: String) -> String {
         let isPlain =
-            !text.isEmpty && text.unicodeScalars.allSatisfy { $0 != "/" && $0.value > 32 && $0.value != 127 }
+            !text.isEmpty
+            && text.unicodeScalars.allSatisfy { $0 != "/" && $0 != " " && !ShownText.isUnseen($0) }
         return isPlain ? text : PathEscaping.escape(text)
     }
 }

@@ -65,7 +65,7 @@ public struct ControlSnapshot: Hashable, Sendable {
     /// value is unavailable that is the display name, as the title may come of the value.
     public var label: String {
         let names = isAvailable ? [title, displayName] : [displayName, title]
-        return names.first { !$0.isEmpty } ?? address.kind
+        return names.first { !$0.isEmpty } ?? ShownText.visible(address.kind)
     }
 
     /// Why the value is unavailable, for the user; nil where it can, and where nothing is known.
@@ -99,6 +99,9 @@ public struct ControlFailure: Hashable, Sendable {
         self.name = name
         self.message = message
     }
+
+    /// What to show for it: the sentence, else the name.
+    public var words: String { message.isEmpty ? ShownText.visible(name) : message }
 }
 
 /// A number within limits, as `Level1` has it.
@@ -133,6 +136,11 @@ public struct SelectionSnapshot: Hashable, Sendable {
     public let selected: String
     /// What can be selected, in the order in which to show it.
     public let choices: [Choice]
+
+    /// How what is selected is called: its title, else its id, as people may see it.
+    public var selectedTitle: String {
+        choices.first { $0.id == selected }?.title ?? ShownText.visible(selected)
+    }
 }
 
 extension ControlSnapshot {

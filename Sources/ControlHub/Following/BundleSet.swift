@@ -185,8 +185,24 @@ public final class BundleSet {
 
     /// Takes over what is shown of the bundles that have changed.
     private func refresh() {
-        for name in outdated { bundles[name] = followers[name]?.shown() ?? bundles[name] }
+        for name in outdated { bundles[name] = followers[name].map { own($0.shown()) } ?? bundles[name] }
         outdated = []
+    }
+
+    /// The bundle that has an activity at a place; nil for none.
+    private func owner(of path: ObjectPath) -> String? {
+        bundles.values.first { bundle in bundle.activities.contains { $0.path == path } }?.name
+    }
+
+    /// A bundle without activities at places where another one has its own: a place names one activity, and
+    /// who had it first keeps it.
+    private func own(_ bundle: HubModel.Bundle) -> HubModel.Bundle {
+        if bundle.activities.isEmpty { return bundle }
+        var bundle = bundle
+        let others = bundles.values.lazy.filter { [name = bundle.name] in $0.name != name }
+        let taken = Set(others.flatMap(\.activities).map(\.path))
+        bundle.activities.removeAll { taken.contains($0.path) }
+        return bundle
     }
 
     // MARK: Following
@@ -222,11 +238,13 @@ public final class BundleSet {
             bundles[name] ?? HubModel.Bundle(name), client.connection, isActivatable: isActivatable,
             hasTrees: hasTrees,
             changed: { [weak self] isWhole in self?.bundleChanged(name, isWhole) },
-            alerted: { [weak self] path, alert in self?.alerted(path, alert) })
+            alerted: { [weak self] path, alert in
+                if self?.owner(of: path).map({ $0 == name }) ?? true { self?.alerted(path, alert) }
+            })
         followers[name] = follower
         gone.removeAll { $0 == name }
         follower.start(isRunning: isRunning)
-        bundles[name] = follower.shown()
+        bundles[name] = own(follower.shown())
     }
 
     /// - Parameter owner: empty for none.
@@ -272,7 +290,7 @@ public final class BundleSet {
     private func end(_ name: String) {
         guard let follower = followers.removeValue(forKey: name) else { return }
         follower.stop()
-        bundles[name] = follower.shown()
+        bundles[name] = own(follower.shown())
         outdated.remove(name)
         gone.append(name)
         if gone.count > Self.mostGone { bundles[gone.removeFirst()] = nil }

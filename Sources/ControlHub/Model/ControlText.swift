@@ -28,7 +28,7 @@ struct ControlText: Hashable {
         if control.isPending {
             remark = control.progress.map { "\(Int(percentOf: $0)) %" } ?? "running"
         } else if let failure = control.failure {
-            remark = Self.line("failed: \(failure.message.isEmpty ? failure.name : failure.message)")
+            remark = Self.line("failed: \(failure.words)")
         } else {
             // Why not; of one that can be used the value says enough.
             remark = isUsable ? "" : Self.line(control.status)
@@ -45,8 +45,7 @@ struct ControlText: Hashable {
         case .toggle: return control.isOn.map { $0 ? "On" : "Off" } ?? ""
         case .level: return control.level.map { text(of: $0.value, in: $0) } ?? ""
         case .selection:
-            guard let selection = control.selection else { return "" }
-            return selection.choices.first { $0.id == selection.selected }?.title ?? selection.selected
+            return control.selection?.selectedTitle ?? ""
         }
     }
 

@@ -66,6 +66,8 @@ public enum ProgramEnvironment {
         }
         // Programs that it starts must not notify its manager.
         variables["NOTIFY_SOCKET"] = nil
+        // A bundle sets this for its own Foundation.
+        if variables["CFFIXED_USER_HOME"] == variables["HOME"] { variables["CFFIXED_USER_HOME"] = nil }
         return variables
     }
 

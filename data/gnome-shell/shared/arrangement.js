@@ -3,20 +3,25 @@
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 
+import {contents} from './picture.js';
+
+/** In bytes; what `controlctl arrange` writes has a line for each control. */
+const MOST_BYTES = 1 << 20;
+
 export class Arrangement {
     /** @param {Function} changed called when the user has arranged something. */
     constructor(changed) {
         const path = GLib.build_filenamev([GLib.get_user_config_dir(), 'controlruntime', 'arrangement.json']);
         this._file = Gio.File.new_for_path(path);
         this._monitor = this._file.monitor_file(Gio.FileMonitorFlags.WATCH_MOVES, null);
-        this._monitor.connect('changed', () => {
-            this._read();
-            changed();
-        });
+        this._changed = changed;
+        this._monitor.connect('changed', () => this._read());
+        this._use({});
         this._read();
     }
 
     destroy() {
+        this._changed = () => {};
         this._monitor.cancel();
     }
 
@@ -35,13 +40,18 @@ export class Arrangement {
             .map(({control}) => control);
     }
 
-    _read() {
-        let values = {};
+    async _read() {
+        const bytes = await contents(this._file, MOST_BYTES);
         try {
-            values = JSON.parse(new TextDecoder().decode(this._file.load_contents(null)[1]));
+            this._use(bytes === null ? {} : JSON.parse(new TextDecoder().decode(bytes.toArray())));
         } catch {
-            // Nothing is arranged, or what is there can't be read: `controlctl arrange` says which.
+            // What is there can't be read: `controlctl arrange` says why.
+            this._use({});
         }
+        this._changed();
+    }
+
+    _use(values) {
         const names = key => (Array.isArray(values?.[key]) ? values[key] : []);
         this.order = names('order');
         this.hidden = names('hidden');

@@ -132,15 +132,20 @@ class Bundle {
     }
 
     _subscribe() {
-        const follow = (iface, member, path, heard) => this._subscriptions.push(Gio.DBus.session.signal_subscribe(
+        const follow = (iface, member, path, type, heard) => this._subscriptions.push(Gio.DBus.session.signal_subscribe(
             this.busName, iface, member, path, null, Gio.DBusSignalFlags.NONE, (bus, sender, object, name, signal, parameters) => {
                 // Even what is called while it is on its way from the bus's thread is nobody's any more.
-                if (!this._isOver && this._subscriptions.length > 0)
+                if (this._isOver || this._subscriptions.length === 0)
+                    return;
+                // One of other arguments says nothing, and counts as the others do.
+                if (parameters.get_type_string() === type)
                     heard(object, parameters.recursiveUnpack());
+                else
+                    this._handle('heard');
             }));
-        follow(PROPERTIES, 'PropertiesChanged', null, (path, values) => this._handle('changed', path, ...values));
-        follow(MANAGER, 'InterfacesAdded', ROOT, (_, values) => this._handle('added', ...values));
-        follow(MANAGER, 'InterfacesRemoved', ROOT, (_, values) => this._handle('removed', ...values));
+        follow(PROPERTIES, 'PropertiesChanged', null, '(sa{sv}as)', (path, values) => this._handle('changed', path, ...values));
+        follow(MANAGER, 'InterfacesAdded', ROOT, '(oa{sa{sv}})', (_, values) => this._handle('added', ...values));
+        follow(MANAGER, 'InterfacesRemoved', ROOT, '(oas)', (_, values) => this._handle('removed', ...values));
     }
 
     _unsubscribe() {

@@ -37,20 +37,25 @@ const ended = (object, name, ...values) => new Promise((resolve, reject) =>
         }
     }));
 
-/** @returns {Promise<Gio.Icon|null>} null for a file that can't be read, is no picture, or is a large one. */
-export async function picture(path) {
+/** @returns {Promise<GLib.Bytes|null>} a file's content; null for one that can't be read, is none, or is larger than that. */
+export async function contents(file, most) {
     try {
-        const file = Gio.File.new_for_path(path);
         const info = await ended(file, 'query_info', 'standard::type,standard::size', Gio.FileQueryInfoFlags.NONE);
         // Whoever opens a pipe or a device may wait for ever.
-        if (info.get_file_type() !== Gio.FileType.REGULAR || info.get_size() > MOST_BYTES)
+        if (info.get_file_type() !== Gio.FileType.REGULAR || info.get_size() > most)
             return null;
         const stream = await ended(file, 'read');
-        const bytes = await ended(stream, 'read_bytes', MOST_BYTES);
+        const bytes = await ended(stream, 'read_bytes', most);
         stream.close_async(GLib.PRIORITY_DEFAULT, null, null);
-        const count = pixels(bytes.toArray());
-        return count !== null && count <= MOST_PIXELS ? Gio.BytesIcon.new(bytes) : null;
+        return bytes;
     } catch {
         return null;
     }
+}
+
+/** @returns {Promise<Gio.Icon|null>} null for a file that can't be read, is no picture, or is a large one. */
+export async function picture(path) {
+    const bytes = await contents(Gio.File.new_for_path(path), MOST_BYTES);
+    const count = bytes === null ? null : pixels(bytes.toArray());
+    return count !== null && count <= MOST_PIXELS ? Gio.BytesIcon.new(bytes) : null;
 }

@@ -9,7 +9,7 @@ import {Arrangement} from './arrangement.js';
 import {Bundles} from './bundles.js';
 import {BUTTON, LEVEL, SELECTION, TOGGLE} from './model.js';
 import {Pill} from './pill.js';
-import {part, valueAt} from './values.js';
+import {part, steppedTo, valueAt} from './values.js';
 
 /** A toggle, or a button, which has no state. */
 class Tile {
@@ -140,7 +140,7 @@ class LevelTile {
     }
 
     async _move() {
-        const wanted = valueAt(this.item.slider.value, this.control.values);
+        const wanted = (this.isDragged ? valueAt : steppedTo)(this.item.slider.value, this.control.values);
         if (wanted === null)
             return;
         this._wanted = wanted;

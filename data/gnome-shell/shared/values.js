@@ -43,7 +43,7 @@ function choices(values) {
 const SHOWN = {
     Choices: choices,
     Actions: values => values.map(([id, label]) => [id, visible(label)]),
-    Error: ([name, message]) => [name, visible(message)],
+    Error: ([name, message]) => [visible(name), visible(message)],
     ...Object.fromEntries(WORDS.map(name => [name, visible])),
 };
 
@@ -63,6 +63,17 @@ export function valueAt(place, {Minimum, Maximum, Step}) {
     const value = Minimum + place * width;
     const stepped = Step > 0 ? Minimum + Math.round((value - Minimum) / Step) * Step : value;
     return Number.isFinite(stepped) ? Math.min(stepped, Maximum) : value;
+}
+
+/** The value that a slider's step leads to, such as a notch of a wheel: the level's own step at least, in that direction. */
+export function steppedTo(place, values) {
+    const value = valueAt(place, values);
+    const now = part(values);
+    const {Value, Step, Minimum, Maximum} = values;
+    if (value === null || now === null || !(Step > 0))
+        return value;
+    const direction = Math.sign(place - now);
+    return (value - Value) * direction > 0 ? value : Math.min(Math.max(Value + direction * Step, Minimum), Maximum);
 }
 
 /** The part of a level's way that it has come, 0 to 1; null where its limits leave none. */

@@ -87,8 +87,7 @@ extension TileFace {
         case .notRunning: return absence ?? words.notRunning
         case .unavailable: return absence ?? control.unavailabilityReason ?? words.unavailable
         case .failed, .failedOn:
-            guard let failure = control.failure else { return words.failed }
-            return failure.message.isEmpty ? failure.name : failure.message
+            return control.failure?.words ?? words.failed
         case .on, .off, .disabled: break
         }
         if !control.status.isEmpty, control.isPending { return control.status }
@@ -103,7 +102,7 @@ extension TileFace {
         case .selection:
             guard let selection = control.selection else { return words.hidden }
             if !control.valueText.isEmpty { return control.valueText }
-            return selection.choices.first { $0.id == selection.selected }?.title ?? selection.selected
+            return selection.selectedTitle
         }
     }
 }
