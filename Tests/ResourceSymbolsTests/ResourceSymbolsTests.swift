@@ -77,6 +77,44 @@ struct ResourceSymbolsTests {
             ])
     }
 
+    /// A class of the file's own name, and prefixes, on enumerations too.
+    @Test func intentClassesHaveTheFilesNames() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).intentdefinition")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let definition: [String: Any] = [
+            "INEnums": [
+                [
+                    "INEnumName": "Size", "INEnumClassPrefix": "GD",
+                    "INEnumValues": [["INEnumValueName": "large", "INEnumValueIndex": 1]],
+                ]
+            ],
+            "INIntents": [
+                [
+                    "INIntentName": "Visit", "INIntentClassName": "GardenTour",
+                    "INIntentParameters": [
+                        [
+                            "INIntentParameterName": "size", "INIntentParameterType": "Integer",
+                            "INIntentParameterEnumType": "Size",
+                        ]
+                    ],
+                ],
+                ["INIntentName": "Water", "INIntentClassPrefix": "GD"],
+            ],
+        ]
+        try PropertyListSerialization.data(fromPropertyList: definition, format: .xml, options: 0)
+            .write(to: file)
+        var classes = IntentClasses()
+        classes.add(file)
+        let (source, problems) = classes.written()
+        #expect(problems == [])
+        for text in [
+            "public class GardenTour: INIntent", "public class GDWaterIntent: INIntent",
+            "public enum GDSize: Int, AppEnum", "var size: GDSize",
+        ] {
+            #expect(source.contains(text), "\(text) in \(source)")
+        }
+    }
+
     @Test func parameterOfUndeclaredTypeIsLeftOut() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

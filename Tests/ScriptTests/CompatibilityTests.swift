@@ -27,7 +27,7 @@ struct CompatibilityTests {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// What the script says of a project of these files.
-    private func report(_ files: [String: String]) async throws -> Report {
+    private func report(_ files: [String: String], _ options: [String] = []) async throws -> Report {
         let folder = FileManager.default.temporaryDirectory.appending(path: "compatibility-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, text) in files {
@@ -40,7 +40,8 @@ struct CompatibilityTests {
         let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let json = folder.appending(path: "report.json")
         let result = try await run(
-            [script, "--build", build, "--json", json.path, folder.appending(path: "Project").path],
+            [script, "--build", build, "--json", json.path] + options
+                + [folder.appending(path: "Project").path],
             timeout: .seconds(240))
         #expect(result.exitStatus == 0, "\(result)")
         #expect(result.output.contains("| Project |"), "\(result)")
@@ -170,5 +171,27 @@ struct CompatibilityTests {
         let result = try await run([script, "/nowhere"])
         #expect(result.exitStatus == 1)
         #expect(result.errorOutput == "compatibility: /nowhere is no folder\n")
+    }
+
+    /// The type checker takes minutes for such an expression: that file is named, and the others are held
+    /// against the package as always.
+    @Test func slowFileIsNamedAndTheOthersGoOn() async throws {
+        let report = try await report(
+            [
+                "Slow.swift": """
+                import AppIntents
+                struct Sums {
+                    func total(_ a: Int) -> Int {
+                        let sum = 1 + 2.0 * a - 3 + 4.5 / (1 + 2 - 3) + -2 * 7 - [1, 2, 3].map { $0 * 2 }
+                            .reduce(0, +) + 5 * -4 - (3 - a) * -2 + 1.5
+                        return sum
+                    }
+                }
+                """,
+                "Quick.swift": "import AppIntents\nstruct Quick {}\n",
+            ], ["--limit", "2"])
+        #expect(report.files["Quick.swift"]?.compiles["swift5"] == true)
+        #expect(report.files["Slow.swift"]?.compiles["swift5"] == false)
+        #expect(report.missing["the compiler took over 2 s for Sums.total.sum"] == ["Slow.swift"])
     }
 }

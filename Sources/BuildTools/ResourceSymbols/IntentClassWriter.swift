@@ -12,8 +12,8 @@ struct IntentClassWriter {
     private var classes: [String: String] = [:]
     /// What the enumerations' properties have where nothing is said.
     private var firstCases: [String: String] = [:]
-    /// The classes of the custom types, by the names that parameters use.
-    private var objectClasses: [String: String] = [:]
+    /// The custom types, by the names that parameters use.
+    private var types = IntentValueType.Custom()
 
     init(`extension`: String?) { self.extension = `extension` }
 
@@ -42,7 +42,9 @@ struct IntentClassWriter {
         """
 
     mutating func addEnum(_ item: Item) {
-        guard let name = item["INEnumName"] as? String, let type = SymbolName.type(name) else { return }
+        guard let name = item["INEnumName"] as? String, let plain = SymbolName.type(name) else { return }
+        let type = (item["INEnumClassPrefix"] as? String ?? "") + plain
+        types.enums[name] = type
         var cases = ""
         var titles = ""
         let values = item["INEnumValues"] as? [Item] ?? []
@@ -74,19 +76,19 @@ struct IntentClassWriter {
     /// Makes a custom type's class known, so that others may refer to it.
     mutating func declareType(_ item: Item) {
         guard let name = item["INTypeName"] as? String, let type = SymbolName.type(name) else { return }
-        objectClasses[name] = (item["INTypeClassPrefix"] as? String ?? "") + type
+        types.objects[name] = (item["INTypeClassPrefix"] as? String ?? "") + type
     }
 
     /// The class of a custom type. Its properties can't be set from outside: the intent's handler makes the
     /// objects.
     mutating func addType(_ item: Item) {
-        guard let name = item["INTypeName"] as? String, let type = objectClasses[name] else { return }
+        guard let name = item["INTypeName"] as? String, let type = types.objects[name] else { return }
         var lines = ""
         for property in item["INTypeProperties"] as? [Item] ?? [] {
             guard let name = property["INTypePropertyName"] as? String, !Self.inherited.contains(name),
                 let member = SymbolName.exact(name)
             else { continue }
-            let value = IntentValueType(property, "INTypeProperty", objectClasses)
+            let value = IntentValueType(property, "INTypeProperty", types)
             guard let type = value.name else {
                 lines += Self.absent(member, value.kind)
                 continue
@@ -124,17 +126,14 @@ struct IntentClassWriter {
     }
 
     mutating func addIntent(_ item: Item, in path: URL) {
-        guard let name = item["INIntentName"] as? String, let type = SymbolName.type("\(name) Intent") else {
-            return
-        }
-        let intent = (item["INIntentClassPrefix"] as? String ?? "") + type
+        guard let intent = Self.className(of: item) else { return }
         var lines = ""
         var asked: [HandledParameter] = []
         for parameter in item["INIntentParameters"] as? [Item] ?? [] {
             guard let name = parameter["INIntentParameterName"] as? String,
                 let member = SymbolName.exact(name)
             else { continue }
-            let value = IntentValueType(parameter, "INIntentParameter", objectClasses)
+            let value = IntentValueType(parameter, "INIntentParameter", types)
             guard let type = value.name else {
                 problems.append(
                     "\(path.path): the parameter \(name) of \(intent) is of type \(value.kind), "
@@ -171,6 +170,15 @@ struct IntentClassWriter {
             public typealias \(intent)ResponseCode = Never
 
             """
+    }
+
+    /// The name that the file says, else that which Xcode makes of the intent's.
+    private static func className(of item: Item) -> String? {
+        if let name = item["INIntentClassName"] as? String, let exact = SymbolName.exact(name) {
+            return exact
+        }
+        guard let name = item["INIntentName"] as? String else { return nil }
+        return SymbolName.type("\(name) Intent").map { (item["INIntentClassPrefix"] as? String ?? "") + $0 }
     }
 
     private func property(

@@ -2,6 +2,12 @@ internal import Foundation
 
 /// The Swift type of what an intent definition file declares.
 struct IntentValueType {
+    /// The Swift types of a file's own enumerations and classes, by the names that parameters use.
+    struct Custom {
+        var enums: [String: String] = [:]
+        var objects: [String: String] = [:]
+    }
+
     /// Nil for a type that has no counterpart.
     let name: String?
     /// What the file calls it.
@@ -13,8 +19,8 @@ struct IntentValueType {
     /// - Parameters:
     ///   - item: a parameter, or a property of a custom type.
     ///   - prefix: what the names of its entries begin with.
-    ///   - objects: the classes of the custom types.
-    init(_ item: IntentClasses.Item, _ prefix: String, _ objects: [String: String]) {
+    ///   - custom: the custom types.
+    init(_ item: IntentClasses.Item, _ prefix: String, _ custom: Custom) {
         isList = (item["\(prefix)SupportsMultipleValues"] as? NSNumber)?.boolValue == true
         let type = item["\(prefix)Type"] as? String ?? "something"
         let enumeration = item["\(prefix)EnumType"] as? String
@@ -24,9 +30,9 @@ struct IntentValueType {
         kind = isObject ? object.map { "Object \($0)" } ?? type : enumeration ?? type
         name =
             if let enumeration {
-                SymbolName.type(enumeration)
+                custom.enums[enumeration] ?? SymbolName.type(enumeration)
             } else if isObject {
-                object.flatMap { objects[$0] }
+                object.flatMap { custom.objects[$0] }
             } else {
                 Self.standard[type]
             }
