@@ -25,8 +25,8 @@ let package = Package(
             targets: [
                 "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
                 "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "Intents",
-                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
-                "os",
+                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+                "UserNotifications", "WidgetKit", "os",
             ]),
         // What Xcode generates for asset and string catalogues and intent definition files.
         .plugin(name: "AppleResources", targets: ["AppleResources"]),
@@ -87,7 +87,10 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "BusContract", dependencies: ["DBus"]),
-        .target(name: "AppIntentsLite", dependencies: ["ControlBasics"]),
+        .target(name: "CSessionLocale", path: "Sources/AppIntentsLite/CSessionLocale"),
+        .target(
+            name: "AppIntentsLite", dependencies: ["CSessionLocale", "ControlBasics"],
+            exclude: ["CSessionLocale"]),
         .target(
             name: "SwiftUILite", dependencies: ["AppIntentsLite", "ControlBasics"]),
         .target(
@@ -123,7 +126,10 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
             ],
             path: "Sources/AppleNames",
-            exclude: ["AppIntentsFoundation", "AVFAudio", "Charts", "Exports", "OSSubmodules", "os"],
+            exclude: [
+                "AppIntentsFoundation", "AVFAudio", "Charts", "Exports", "OSSubmodules", "os",
+                "UserNotifications",
+            ],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .exports(
             "Combine",
@@ -132,16 +138,19 @@ let package = Package(
                 .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: combine),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine", condition: combine),
             ]),
-        .exports("AppIntents", ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
-        .exports("ActivityKit", ["ControlRuntime", "FoundationOverlay"]),
+        .exports(
+            "RuntimeExports",
+            ["AppIntentsLite", "ControlEngine", "ControlRuntime", "SwiftUILite", "WidgetKitLite"]),
+        .exports("AppIntents", ["RuntimeExports", "FoundationOverlay", "AppIntentsFoundation"]),
+        .exports("ActivityKit", ["RuntimeExports", "FoundationOverlay"]),
         .exports("CoreSpotlight", ["FoundationOverlay"]),
-        .exports("Intents", ["ControlRuntime", "FoundationOverlay"]),
+        .exports("Intents", ["RuntimeExports", "FoundationOverlay"]),
         .exports(
             "SwiftUI",
             [
-                "ControlRuntime", "FoundationOverlay", .target(name: "Combine", condition: combine),
+                "RuntimeExports", "FoundationOverlay", .target(name: "Combine", condition: combine),
             ]),
-        .exports("WidgetKit", ["ControlRuntime", "FoundationOverlay"]),
+        .exports("WidgetKit", ["RuntimeExports", "FoundationOverlay"]),
         .target(
             name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"],
             path: "Sources/AppleNames/Charts"),
@@ -157,6 +166,10 @@ let package = Package(
                 "ControlEngine", "EventLoop", "FoundationOverlay",
                 .product(name: "Logging", package: "swift-log"),
             ], path: "Sources/AppleNames/AVFAudio"),
+        .target(
+            name: "UserNotifications",
+            dependencies: ["ControlBasics", "DBus", "EventLoop", "FoundationOverlay"],
+            path: "Sources/AppleNames/UserNotifications"),
         .exports("AVFoundation", ["AVFAudio"]),
         .exports("UniformTypeIdentifiers", ["AppIntentsLite"]),
         .exports("CoreTransferable", ["AppIntentsLite"]),
@@ -216,7 +229,8 @@ let package = Package(
         .target(
             name: "Sound",
             dependencies: [
-                "ControlRuntime", "ControlBasics", .product(name: "Subprocess", package: "swift-subprocess"),
+                "ControlRuntime", "ControlBasics", "EventLoop",
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "Programs/system-controls/Sound"),
         .executableTarget(
@@ -242,7 +256,8 @@ let package = Package(
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", dependencies: ["BusTesting"], path: "Tests/Support"),
         .executableTarget(
-            name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/Programs/TestBundle"),
+            name: "testbundle", dependencies: ["ControlRuntime", "UserNotifications"],
+            path: "Tests/Programs/TestBundle"),
         .target(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport"],
             path: "Tests/Programs/FakeBundle"),
@@ -283,8 +298,8 @@ let package = Package(
             dependencies: [
                 "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
                 "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "Intents",
-                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
-                "os",
+                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+                "UserNotifications", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -407,7 +422,8 @@ let package = Package(
                 "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents",
                 "AppIntentsTesting",
                 "AppKit", "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
-                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "WidgetKit", "TestSupport", "os",
+                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UserNotifications", "WidgetKit",
+                "TestSupport", "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),
         // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.

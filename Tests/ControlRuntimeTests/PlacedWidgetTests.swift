@@ -92,7 +92,7 @@ extension RuntimeTests {
                     break
                 }
                 #expect(try await Self.text(bundle, path).contains("Jena 5 systemMedium"))
-                #expect(try await bundle.journal("Weather").last == "Berlin Jena")
+                #expect(try await bundle.journal("Weather").last == "Jena")
 
                 _ = try await bundle.call(
                     Contract.root, Bundle1.name, Bundle1.removeWidget.name, [.objectPath(path)])
@@ -111,7 +111,7 @@ extension RuntimeTests {
                 let path = try await Self.add(bundle, "", [("city", .string("Bonn"))])
                 _ = try await Self.text(bundle, path)
                 let reported = try await bundle.journal("Weather elsewhere")
-                #expect(reported.contains("Berlin Bonn"), "\(reported)")
+                #expect(reported.contains("Bonn") && !"\(reported)".contains("Berlin"), "\(reported)")
             }
         }
 

@@ -206,6 +206,12 @@ package enum PreferredLanguages {
         return result
     }
 
+    /// The region of one locale, such as `AT` of `de_AT.UTF-8@euro`; nil where it has none.
+    static func region(ofLocale locale: String) -> String? {
+        locale.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }.dropFirst()
+            .first { $0.count == 2 || ($0.count == 3 && $0.allSatisfy(\.isNumber)) }?.uppercased()
+    }
+
     /// The names for one locale, such as `de_AT.UTF-8@euro` or `zh-Hant`, best first.
     package static func names(ofLocale locale: String) -> [String] {
         let plain = locale.prefix { $0 != "." && $0 != "@" }

@@ -25,6 +25,7 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
     }
 
     /// Values that are shown as they show themselves, under no heading.
+    @_disfavoredOverload
     public init(
         promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false, items: [Result]
     ) {

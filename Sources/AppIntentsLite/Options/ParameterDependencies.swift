@@ -81,12 +81,12 @@ public final class IntentProjection<Intent: AppIntent>: Sendable {
     }
 }
 
-/// What an author's code has read though the caller gave no value for it: an options provider, a query or a
-/// sentence may look at any parameter, and a caller chooses which have values.
+/// What an author's code has read though nobody gave a value for it: an options provider, a query, a sentence
+/// or a placeholder may look at any parameter.
 ///
 /// A read can't throw and must not end the process. It gives a stand-in, and what comes of that is thrown
-/// away.
-final class UnsetReads: Sendable {
+/// away, unless it only stands in for something itself.
+package final class UnsetReads: Sendable {
     private let error = Mutex<AppIntentError?>(nil)
 
     /// Records a read; the first one counts.
@@ -104,16 +104,30 @@ final class UnsetReads: Sendable {
     static nonisolated(nonsending) func noticing<Result>(
         for intent: any AppIntent, _ body: nonisolated(nonsending) () async throws -> Result
     ) async throws -> Result {
+        try await IntentResolution.$current.withValue(intent) { try await noticing(body) }
+    }
+
+    /// Runs an author's code that is given a configuration.
+    ///
+    /// - Throws: ``AppIntentError`` that names the first parameter that was read without a value, else what
+    ///   `body` throws.
+    package static nonisolated(nonsending) func noticing<Result>(
+        _ body: nonisolated(nonsending) () async throws -> Result
+    ) async throws -> Result {
         let reads = UnsetReads()
         do {
-            let result = try await IntentResolution.$current.withValue(intent) {
-                try await IntentResolution.$unset.withValue(reads) { try await body() }
-            }
+            let result = try await IntentResolution.$unset.withValue(reads) { try await body() }
             if let error = reads.error.withLock({ $0 }) { throw error }
             return result
         } catch {
             throw reads.error.withLock { $0 } ?? error
         }
+    }
+
+    /// Runs an author's code that shows something before there are values, such as a placeholder: it shows
+    /// the stand-ins.
+    package static func standingIn<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try IntentResolution.$unset.withValue(UnsetReads(), operation: body)
     }
 }
 

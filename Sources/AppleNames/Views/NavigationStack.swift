@@ -16,16 +16,21 @@ extension NavigationStack where Data == NavigationPath {
 }
 
 /// The views that a user went to, as SwiftUI's `NavigationPath`; kept for the author's code.
-public struct NavigationPath {
+public struct NavigationPath: Equatable {
     /// How many there are.
-    public private(set) var count = 0
+    public var count: Int { values.count }
     /// Whether there is none.
-    public var isEmpty: Bool { count == 0 }
+    public var isEmpty: Bool { values.isEmpty }
+    private var values: [AnyHashable] = []
     /// No view but the first.
     public init() {}
+    /// The views of some values, the first of them first.
+    public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+        values = elements.map { AnyHashable($0) }
+    }
     /// Goes on to a value's view.
-    public mutating func append<V: Hashable>(_ value: V) { count += 1 }
-    public mutating func removeLast(_ k: Int = 1) { count = max(0, count - k) }
+    public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
+    public mutating func removeLast(_ k: Int = 1) { values.removeLast(min(max(0, k), values.count)) }
 }
 
 /// A path of views, as SwiftUI's older `NavigationView`: its first view.

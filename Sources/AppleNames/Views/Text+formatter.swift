@@ -39,6 +39,14 @@ extension Text {
         if let offset = attributes.baselineOffset { text = text.baselineOffset(offset) }
         if let line = attributes.underlineStyle { text = text.underline(true, color: line.color) }
         if let line = attributes.strikethroughStyle { text = text.strikethrough(true, color: line.color) }
+        let intent = attributes.inlinePresentationIntent ?? []
+        if intent.contains(.stronglyEmphasized) { text = text.bold() }
+        if intent.contains(.emphasized) { text = text.italic() }
+        if intent.contains(.code) { text = text.monospaced() }
+        if intent.contains(.strikethrough) { text = text.strikethrough() }
+        if attributes.link != nil, attributes.foregroundColor == nil {
+            text = text.foregroundColor(.accentColor)
+        }
         return text
     }
 }
@@ -63,6 +71,8 @@ extension AttributeScopes {
         public let underlineStyle: UnderlineStyleAttribute
         /// A line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// How a part is meant, as Markdown says it.
+        public let inlinePresentationIntent: InlinePresentationIntentAttribute
         public let foundation: FoundationAttributes
 
         /// The key of `font`.
@@ -106,6 +116,12 @@ extension AttributeScopes {
             public typealias Value = Text.LineStyle
             /// The name that it is kept under.
             public static let name = "SwiftUI.UnderlineStyle"
+        }
+        /// The key of `inlinePresentationIntent`.
+        public enum InlinePresentationIntentAttribute: AttributedStringKey {
+            public typealias Value = InlinePresentationIntent
+            /// The name that it is kept under.
+            public static let name = "NSInlinePresentationIntent"
         }
         /// The key of `strikethroughStyle`.
         public enum StrikethroughStyleAttribute: AttributedStringKey {

@@ -49,12 +49,13 @@ public final class WidgetCenter: Sendable {
     /// Asks all timeline providers for new timelines. Returns at once.
     public func reloadAllTimelines() { BundleEngine.onEngine { $0.reloadAllTimelines() } }
 
-    /// The placed widgets, in gallery order.
+    /// The widgets that were placed, in gallery order. The kinds' own, which are there without that, are left
+    /// out.
     ///
     /// - Throws: nothing; Apple's declaration throws.
     public func currentConfigurations() async throws -> [WidgetInfo] {
         guard let engine = await BundleEngine.here else { return [] }
-        return await engine.widgets.infos
+        return await engine.widgets.placedInfos
     }
 
     /// As ``currentConfigurations()``, for callers that don't wait. It always succeeds; the completion is

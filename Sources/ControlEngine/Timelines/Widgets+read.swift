@@ -23,7 +23,10 @@ extension Widgets {
     /// How many reloads that its policy asks for a widget has left at this moment.
     package func budgetRemaining(of id: WidgetID) -> Int { records[id]?.budget.remaining(at: clock.now) ?? 0 }
 
-    /// The placed widgets, in gallery order.
+    /// The widgets that were placed, in gallery order: not the kinds' own, which are there without that.
+    var placedInfos: [WidgetInfo] { zip(all, infos).filter { $0.0.id.instance != nil }.map(\.1) }
+
+    /// All widgets, in gallery order.
     var infos: [WidgetInfo] {
         all.map { record in
             WidgetInfo(

@@ -27,6 +27,7 @@ enum BundleProcess {
         _ items: @MainActor () -> [BundleItem]
     ) -> Never {
         ProcessSignals.prepare()
+        useHome()
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
@@ -44,6 +45,13 @@ enum BundleProcess {
             fail("\(error)")
         }
         exit(0)
+    }
+
+    /// Has Foundation take the user's folder from `HOME`, as other programs do. It looks into the list of
+    /// users otherwise. Called before there are threads.
+    private nonisolated static func useHome() {
+        guard let home = ProcessEnvironment.variables["HOME"], home.hasPrefix("/") else { return }
+        setenv("CFFIXED_USER_HOME", home, 0)
     }
 
     @MainActor

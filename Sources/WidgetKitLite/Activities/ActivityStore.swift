@@ -144,7 +144,8 @@ package final class ActivityStore: Sendable {
                 // Nobody follows yet.
                 _ = state.table.dismiss(record.id, now: moment)
                 if gone.contains(record.id) { continue }
-                if state.keptBefore.contains(record.id) { kept.append(record) } else { refused.append(record) }
+                let wasKept = state.keptBefore.contains(record.id)
+                if wasKept { kept.append(record) } else { refused.append(record) }
             }
             _ = state.leftOut.restore(kept, now: moment)
             let alerts = state.earlyAlerts.filter { state.table[$0.id] != nil }
@@ -443,22 +444,4 @@ extension ActivityTable.Effect {
         case .alerted: false
         }
     }
-}
-
-/// Where authors' code finds the activities of its bundle.
-///
-/// Global because `Activity` takes no store: outside of any run nothing says which one is meant.
-package enum CurrentActivities {
-    /// That of the engine whose code the current task runs.
-    @TaskLocal package static var running: ActivityStore?
-    private static let processStore = Mutex<ActivityStore?>(nil)
-
-    /// That of the engine that serves the process. Set once, early.
-    package static var process: ActivityStore? {
-        get { processStore.withLock { $0 } }
-        set { processStore.withLock { $0 = newValue } }
-    }
-
-    /// That which a call from here is meant for.
-    static var store: ActivityStore? { running ?? process }
 }

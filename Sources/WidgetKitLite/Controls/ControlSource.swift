@@ -15,7 +15,7 @@ package final class ControlSource: Sendable {
 
     init<Provider: ErasedControlSource>(_ provider: Provider) {
         isFixed = provider.isFixed
-        previewTemplate = { provider.previewTemplate() }
+        previewTemplate = { UnsetReads.standingIn { provider.previewTemplate() } }
         currentTemplate = { try await provider.currentTemplate() }
         let follow: @Sendable () -> AsyncStream<Void> = { provider.changes() }
         changes = provider.isObserving ? follow : nil
@@ -136,7 +136,10 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
     }
 
     func currentTemplate() async throws -> TemplateEvaluation {
-        TemplateEvaluation(of: try await provider.currentValue(configuration: configuration), content)
+        TemplateEvaluation(
+            of: try await UnsetReads.noticing {
+                try await provider.currentValue(configuration: configuration)
+            }, content)
     }
 
     func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }

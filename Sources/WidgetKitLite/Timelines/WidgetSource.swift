@@ -17,7 +17,7 @@ package struct WidgetSource: Sendable {
     package let changes: (@Sendable () -> AsyncStream<Void>)?
 
     init<Source: ErasedWidgetSource>(_ source: Source) {
-        placeholder = { source.placeholder(in: $0) }
+        placeholder = { context in UnsetReads.standingIn { source.placeholder(in: context) } }
         snapshot = { try await source.snapshot(in: $0) }
         answer = { try await source.timeline(in: $0, within: $1) }
         let follow: @Sendable () -> AsyncStream<Void> = { source.changes() }
@@ -128,16 +128,22 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
 
     func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
     {
-        let entry = UncheckedBox(await provider.snapshot(for: configuration, in: context))
-        return { RenderedEntry(entry.value, content(entry.value), in: context) }
+        let entry = try await UnsetReads.noticing {
+            UncheckedBox(await provider.snapshot(for: configuration, in: context))
+        }
+        return {
+            UnsetReads.standingIn { RenderedEntry(entry.value, content(entry.value), in: context) }
+        }
     }
 
     func timeline(
         in context: TimelineProviderContext, within bounds: TimelineBounds
     ) async throws -> AnsweredTimeline {
-        let timeline = await provider.timeline(for: configuration, in: context)
+        let timeline = try await UnsetReads.noticing {
+            UncheckedBox(await provider.timeline(for: configuration, in: context))
+        }.value
         return await AnsweredTimeline.of(timeline, within: bounds) { entry in
-            RenderedEntry(entry.value, content(entry.value), in: context)
+            UnsetReads.standingIn { RenderedEntry(entry.value, content(entry.value), in: context) }
         }
     }
 

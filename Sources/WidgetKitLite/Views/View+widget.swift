@@ -49,11 +49,11 @@ private enum WidgetFamilyKey: EnvironmentKey {
 }
 
 private enum WidgetRenderingModeKey: EnvironmentKey {
-    static var defaultValue: WidgetRenderingMode { .fullColor }
+    static var defaultValue: WidgetRenderingMode? { nil }
 }
 
 private enum ShowsWidgetContainerBackgroundKey: EnvironmentKey {
-    static var defaultValue: Bool { true }
+    static var defaultValue: Bool? { nil }
 }
 
 private enum WidgetContentMarginsKey: EnvironmentKey {
@@ -71,15 +71,17 @@ extension EnvironmentValues {
         set { self[WidgetFamilyKey.self] = newValue }
     }
 
-    /// How the widget is coloured. Defaults to `.fullColor`.
+    /// How the widget is coloured. Defaults to `.vibrant` for those of a locked screen, as Apple's, and else
+    /// to `.fullColor`.
     public var widgetRenderingMode: WidgetRenderingMode {
-        get { self[WidgetRenderingModeKey.self] }
+        get { self[WidgetRenderingModeKey.self] ?? (widgetFamily.isAccessory ? .vibrant : .fullColor) }
         set { self[WidgetRenderingModeKey.self] = newValue }
     }
 
-    /// Whether the container's background is shown. Defaults to true.
+    /// Whether the container's background is shown. Defaults to false for those of a locked screen, and else
+    /// to true.
     public var showsWidgetContainerBackground: Bool {
-        get { self[ShowsWidgetContainerBackgroundKey.self] }
+        get { self[ShowsWidgetContainerBackgroundKey.self] ?? !widgetFamily.isAccessory }
         set { self[ShowsWidgetContainerBackgroundKey.self] = newValue }
     }
 

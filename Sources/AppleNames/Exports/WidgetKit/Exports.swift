@@ -1,5 +1,5 @@
 // What a file with `import WidgetKit` finds on Apple's platforms: the declarations, the runtime that serves
 // them, and all of Foundation.
-@_exported public import ControlRuntime
 @_exported public import Foundation
 @_exported public import FoundationOverlay
+@_exported public import RuntimeExports
