@@ -256,8 +256,7 @@ let package = Package(
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", dependencies: ["BusTesting"], path: "Tests/Support"),
         .executableTarget(
-            name: "testbundle", dependencies: ["ControlRuntime", "UserNotifications"],
-            path: "Tests/Programs/TestBundle"),
+            name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/Programs/TestBundle"),
         .target(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport"],
             path: "Tests/Programs/FakeBundle"),
@@ -306,16 +305,14 @@ let package = Package(
             name: "apple-sources-6",
             dependencies: [
                 "ActivityKit", "AppIntents", "AppKit", "Intents", "SwiftUI", "UIKit",
-                "UniformTypeIdentifiers", "WidgetKit",
-                "os",
+                "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "apple-sources-main",
             dependencies: [
                 "ActivityKit", "AppIntents", "AppKit", "Intents", "SwiftUI", "UIKit",
-                "UniformTypeIdentifiers", "WidgetKit",
-                "os",
+                "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),

@@ -24,11 +24,13 @@ struct MarkdownTests {
 
     @Test(arguments: [
         ("plain", ["|plain"]), ("**a** b", ["b|a", "| b"]), ("*a* _b_", ["i|a", "| ", "i|b"]),
-        ("***a***", ["bi|a"]), ("**a *b* c**", ["b|a ", "bi|b", "b| c"]), ("a_b_c 2 * 3 * 4", ["|a_b_c 2 * 3 * 4"]),
+        ("***a***", ["bi|a"]), ("**a *b* c**", ["b|a ", "bi|b", "b| c"]),
+        ("a_b_c 2 * 3 * 4", ["|a_b_c 2 * 3 * 4"]),
         ("`x * y` \\*z\\*", ["c|x * y", "| *z*"]), ("~~gone~~", ["s|gone"]), ("**open", ["|**open"]),
         ("[a **b**](https://e.org/x)", ["@https://e.org/x|a ", "b@https://e.org/x|b"]),
         ("<https://e.org>", ["@https://e.org|https://e.org"]), ("a < b > c [d] (e)", ["|a < b > c [d] (e)"]),
-        ("``a`b``", ["c|a`b"]), ("", []), ("*a **b*", ["|*a *", "i|b"]), ("\u{1F600}*x*", ["|\u{1F600}", "i|x"]),
+        ("``a`b``", ["c|a`b"]), ("", []), ("*a **b*", ["|*a *", "i|b"]),
+        ("\u{1F600}*x*", ["|\u{1F600}", "i|x"]),
     ])
     func markdownBecomesParts(_ markdown: String, _ expected: [String]) throws {
         #expect(try parts(markdown) == expected)

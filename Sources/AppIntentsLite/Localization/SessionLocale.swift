@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// The locale of the user's session, which `Locale.current` is in a program with this library.
 ///
-/// As on Apple's systems it has the language that texts are shown in and the region by which dates and numbers
-/// are written. It is that of the process's start: another one needs a restart.
+/// As on Apple's systems it has the language that texts are shown in and the region by which dates and
+/// numbers are written. It is that of the process's start: another one needs a restart.
 package enum SessionLocale {
     /// The locale's name, such as `de_AT`; Foundation's own where the session has none, as with `C`.
     ///
@@ -13,7 +13,8 @@ package enum SessionLocale {
         guard let language = PreferredLanguages.names(environment).first else { return unknown }
         let variables = ["LC_ALL", "LC_TIME", "LANG"]
         let formats = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        let region = PreferredLanguages.region(ofLocale: formats) ?? PreferredLanguages.region(ofLocale: language)
+        let region =
+            PreferredLanguages.region(ofLocale: formats) ?? PreferredLanguages.region(ofLocale: language)
         let parts = language.split(separator: "-").map(String.init)
         // The language, and its script where it has one.
         let name = ([parts[0]] + parts.dropFirst().filter { $0.count == 4 }).joined(separator: "_")

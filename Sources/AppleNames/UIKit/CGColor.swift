@@ -31,7 +31,9 @@ public final class CGColor: Sendable {
 
     /// Red, green, blue and alpha in light appearance; nil for a colour that only the host knows.
     public var components: [CGFloat]? {
-        color.shades.map { [$0.light.red, $0.light.green, $0.light.blue, $0.light.alpha].map { CGFloat($0) } }
+        color.shades.map {
+            [$0.light.red, $0.light.green, $0.light.blue, $0.light.alpha].map { CGFloat($0) }
+        }
     }
 
     /// The colour with another opacity.

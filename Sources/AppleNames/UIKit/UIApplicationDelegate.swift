@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What an app does in its life, as UIKit's `UIApplicationDelegate`. A bundle's main file has none, and an app's
-/// compiles: none of it is called.
+/// What an app does in its life, as UIKit's `UIApplicationDelegate`. A bundle's main file has none, and an
+/// app's compiles: none of it is called.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
     func application(

@@ -1,8 +1,8 @@
 @_exported public import Foundation
 @_exported public import FoundationOverlay
 
-// What a file with `import UserNotifications` finds on Apple's platforms, as far as widgets and actions use it:
-// notifications, which the desktop's daemon shows.
+// What a file with `import UserNotifications` finds on Apple's platforms, as far as widgets and actions use
+// it: notifications, which the desktop's daemon shows.
 
 /// What a notification shows, as User Notifications' class of the same name.
 // @unchecked because Apple's class is handed over as well: the center takes a copy of what is set.
@@ -28,7 +28,9 @@ public class UNNotificationContent: @unchecked Sendable {
     public init() {}
 
     fileprivate init(_ other: UNNotificationContent) {
-        (title, subtitle, body, sound, badge) = (other.title, other.subtitle, other.body, other.sound, other.badge)
+        (title, subtitle, body, sound, badge) = (
+            other.title, other.subtitle, other.body, other.sound, other.badge
+        )
         (userInfo, categoryIdentifier) = (other.userInfo, other.categoryIdentifier)
         (threadIdentifier, attachments) = (other.threadIdentifier, other.attachments)
         (interruptionLevel, relevanceScore) = (other.interruptionLevel, other.relevanceScore)

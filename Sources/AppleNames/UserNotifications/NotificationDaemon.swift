@@ -35,7 +35,8 @@ final class NotificationDaemon: Sendable {
         let content = request.content
         let lines = [content.subtitle, content.body].filter { !$0.isEmpty }
         // Daemons read the body as markup.
-        let body = XMLText.escaped(lines.map { ShownText.visibleLines($0) }.joined(separator: "\n"), for: .markup)
+        let body = XMLText.escaped(
+            lines.map { ShownText.visibleLines($0) }.joined(separator: "\n"), for: .markup)
         let actions = ["default", ""] + buttons.flatMap { [$0.identifier, ShownText.visible($0.title)] }
         var hints: [(String, BusValue)] = [("urgency", .byte(Self.urgency(content.interruptionLevel)))]
         hints.append(

@@ -165,7 +165,9 @@ public final class UNUserNotificationCenter: Sendable {
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) { completionHandler(state.withLock { $0.pending.values.map(\.request) }) }
 
-    public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) { cancel(identifiers) }
+    public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        cancel(identifiers)
+    }
 
     public func removeAllPendingNotificationRequests() { cancel(state.withLock { Array($0.pending.keys) }) }
 
@@ -190,7 +192,9 @@ public final class UNUserNotificationCenter: Sendable {
     public func setBadgeCount(_ newBadgeCount: Int) async throws {}
 
     private func cancel(_ identifiers: [String]) {
-        let tasks = state.withLock { state in identifiers.compactMap { state.pending.removeValue(forKey: $0)?.task } }
+        let tasks = state.withLock { state in
+            identifiers.compactMap { state.pending.removeValue(forKey: $0)?.task }
+        }
         for task in tasks { task.cancel() }
     }
 

@@ -3,8 +3,8 @@ public import Foundation
 public import SwiftUILite
 internal import Synchronization
 
-/// What a user does at a moment, as Foundation's `NSUserActivity`: kept as it is set. Nothing here hands it to
-/// another machine, indexes it, or brings it back to the app.
+/// What a user does at a moment, as Foundation's `NSUserActivity`: kept as it is set. Nothing here hands it
+/// to another machine, indexes it, or brings it back to the app.
 public final class NSUserActivity: Sendable {
     private struct State {
         var title: String?
@@ -146,8 +146,8 @@ public final class INInteraction {
 }
 
 extension View {
-    /// What an app does with an activity that is handed to it. A bundle is handed none; it compiles, for views
-    /// that a widget shares with an app.
+    /// What an app does with an activity that is handed to it. A bundle is handed none; it compiles, for
+    /// views that a widget shares with an app.
     nonisolated public func onContinueUserActivity(
         _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
     ) -> some View { self }

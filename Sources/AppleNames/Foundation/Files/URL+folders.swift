@@ -36,7 +36,9 @@ extension URL {
 
     /// The address with the ending that files of a type have, unless it has that already.
     public func appendingPathExtension(for contentType: UTType) -> URL {
-        guard let ending = contentType.preferredFilenameExtension, pathExtension != ending else { return self }
+        guard let ending = contentType.preferredFilenameExtension, pathExtension != ending else {
+            return self
+        }
         return appendingPathExtension(ending)
     }
 
@@ -74,7 +76,8 @@ extension URL {
     ///
     /// - Throws: `CocoaError` with `fileNoSuchFile` where there is no such file.
     public func bookmarkData(
-        options: BookmarkCreationOptions = [], includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil,
+        options: BookmarkCreationOptions = [],
+        includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil,
         relativeTo url: URL? = nil
     ) throws -> Data {
         guard isFileURL, try checkResourceIsReachable() else { throw CocoaError(.fileNoSuchFile) }

@@ -193,7 +193,8 @@ struct InlineMarkdown {
             if end.mark == "~" { return node.count == end.count }
             // Of what both begins and ends, CommonMark's rule of three.
             let isEither = node.closes || end.opens
-            return !(isEither && (node.count + end.count).isMultiple(of: 3)
+            return
+                !(isEither && (node.count + end.count).isMultiple(of: 3)
                 && !(node.count.isMultiple(of: 3) && end.count.isMultiple(of: 3)))
         }
     }

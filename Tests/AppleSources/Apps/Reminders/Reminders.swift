@@ -1,5 +1,5 @@
-internal import ControlRuntime
-internal import UserNotifications
+import AppIntents
+import UserNotifications
 
 /// Notifies the user, and notes what the user does.
 struct Remind: AppIntent {
@@ -31,13 +31,13 @@ struct Remind: AppIntent {
     }
 }
 
-final class RemindedUser: UNUserNotificationCenterDelegate, Sendable {
+nonisolated final class RemindedUser: UNUserNotificationCenterDelegate, Sendable {
     static let shared = RemindedUser()
 
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {
         let title = response.notification.request.content.title
-        Board.note("Reminders", "\(title): \(response.actionIdentifier)")
+        try? Folder.write("\(title): \(response.actionIdentifier)", to: "reminded")
     }
 }
