@@ -10,10 +10,12 @@ extension RuntimeTests {
     @Suite(.standardTimeLimit)
     struct EarlyCodeTests {
         private func run(
-            on bus: PrivateBus, _ folder: URL, _ body: (RunningBundle) async throws -> Void
+            on bus: PrivateBus, _ folder: URL, _ variables: [String: String] = [:],
+            _ body: (RunningBundle) async throws -> Void
         ) async throws {
             let bundle = try await RunningBundle.start(
-                on: bus, folder: folder, environment: ["TESTBUNDLE_TYPE": "early"])
+                on: bus, folder: folder,
+                environment: variables.merging(["TESTBUNDLE_TYPE": "early"]) { $1 })
             try await body(bundle)
             await bundle.client.close()
             bundle.loop.stop()
@@ -60,6 +62,21 @@ extension RuntimeTests {
                     let titles = try await titles(bundle)
                     #expect(titles == [])
                 }
+            }
+        }
+
+        /// Else each start would leave one, until there are as many as there may be.
+        @Test func refusedActivityIsNotKept() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                try await run(on: bus, folder, ["TESTBUNDLE_SENDS_NONE": "1"]) { bundle in
+                    let titles = try await titles(bundle)
+                    #expect(titles == [])
+                }
+                let kept = folder.appending(path: "controlruntime/TestBundle/activities.json")
+                let text = (try? String(contentsOf: kept, encoding: .utf8)) ?? ""
+                #expect(!text.contains("Sprint"), "\(text)")
             }
         }
     }

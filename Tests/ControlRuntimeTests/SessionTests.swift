@@ -34,7 +34,8 @@ extension RuntimeTests {
             let german = try await describe(["LANG": "de_DE.UTF-8"])
             #expect(
                 german == [
-                    "de_DE", "de_DE", "de-DE de", "Montag", "Asia/Tokyo", "de_DE", "12,50\u{A0}€", "1.234,5",
+                    "de_DE", "de_DE", "de-DE de", "Montag", "Dienstag", "Asia/Tokyo", "de_DE", "12,50\u{A0}€",
+                    "1.234,5",
                     "02:39", "September",
                 ])
             // Texts in one language, dates and numbers by the other's region.

@@ -16,14 +16,17 @@ typedef struct {
 
 extern SWIFT existential controlruntime_session_locale(void);
 extern SWIFT existential controlruntime_session_calendar(void);
+extern SWIFT existential controlruntime_lasting_calendar(void);
 extern SWIFT void *controlruntime_session_languages(void);
 
 GETTER existential locale_current(void) __asm__("$s20FoundationEssentials6LocaleV7currentACvgZ");
 GETTER existential locale_autoupdating(void) __asm__("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ");
 GETTER void *locale_languages(void) __asm__("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ");
 GETTER existential calendar_current(void) __asm__("$s20FoundationEssentials8CalendarV7currentACvgZ");
+GETTER existential calendar_autoupdating(void) __asm__("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ");
 
 existential locale_current(void) { return controlruntime_session_locale(); }
 existential locale_autoupdating(void) { return controlruntime_session_locale(); }
 void *locale_languages(void) { return controlruntime_session_languages(); }
 existential calendar_current(void) { return controlruntime_session_calendar(); }
+existential calendar_autoupdating(void) { return controlruntime_lasting_calendar(); }

@@ -40,13 +40,15 @@ func sessionLanguages() -> [String] { SessionLocale.languages }
 
 /// The time zone may be another one by now.
 @_silgen_name("controlruntime_session_calendar")
-func sessionCalendar() -> Calendar {
-    var calendar = Calendar(identifier: SessionLocale.current.calendarIdentifier)
-    calendar.locale = SessionLocale.current
-    calendar.timeZone = .current
-    return calendar
-}
+func sessionCalendar() -> Calendar { calendar(.current) }
 
-extension Locale {
-    fileprivate var calendarIdentifier: Calendar.Identifier { calendar.identifier }
+/// One that somebody keeps.
+@_silgen_name("controlruntime_lasting_calendar")
+func lastingCalendar() -> Calendar { calendar(.autoupdatingCurrent) }
+
+private func calendar(_ zone: TimeZone) -> Calendar {
+    var calendar = SessionLocale.current.calendar
+    calendar.locale = SessionLocale.current
+    calendar.timeZone = zone
+    return calendar
 }

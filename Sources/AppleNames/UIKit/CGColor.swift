@@ -37,7 +37,10 @@ public final class CGColor: Sendable {
     }
 
     /// The colour with another opacity.
-    public func copy(alpha: CGFloat) -> CGColor? { CGColor(color.opacity(alpha / max(self.alpha, 0.001))) }
+    public func copy(alpha: CGFloat) -> CGColor? {
+        guard let parts = components else { return CGColor(color.opacity(alpha)) }
+        return CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    }
 }
 
 extension Color {

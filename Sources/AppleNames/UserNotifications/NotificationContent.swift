@@ -151,7 +151,8 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
 
     /// - Parameter timeInterval: seconds, over 0; at least 60 where it repeats, as Apple has it.
     public init(timeInterval: TimeInterval, repeats: Bool) {
-        self.timeInterval = max(timeInterval, repeats ? 60 : 0.001)
+        // A hundred years at most: dates have an end.
+        self.timeInterval = min(max(timeInterval, repeats ? 60 : 0.001), 3_153_600_000)
         super.init(repeats: repeats)
     }
 

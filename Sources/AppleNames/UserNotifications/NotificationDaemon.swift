@@ -24,6 +24,8 @@ final class NotificationDaemon: Sendable {
 
     /// By the daemon's numbers.
     private let shown = Mutex<[UInt32: Shown]>([:])
+    /// Those that were closed before their numbers were known: the answer may be read after the signal.
+    private let closedEarly = Mutex<Set<UInt32>>([])
     private let subscription = Mutex<BusSubscription?>(nil)
     private let opening = Mutex<Task<BusConnection, any Error>?>(nil)
 
@@ -56,7 +58,12 @@ final class NotificationDaemon: Sendable {
             throw CocoaError(.featureUnsupported, userInfo: [NSLocalizedDescriptionKey: "\(error)"])
         }
         guard case .uint32(let number)? = answer.first else { return }
-        shown.withLock { $0[number] = Shown(identifier: request.identifier, handler: handler) }
+        let isClosed = shown.withLock { shown in
+            if closedEarly.withLock({ $0.remove(number) }) != nil { return true }
+            shown[number] = Shown(identifier: request.identifier, handler: handler)
+            return false
+        }
+        if isClosed { await handler(.closed) }
     }
 
     /// Closes what is shown under some identifiers. Returns at once.
@@ -92,23 +99,35 @@ final class NotificationDaemon: Sendable {
         do {
             return try await task.value
         } catch {
-            opening.withLock { $0 = nil }
+            opening.withLock { if $0 == task { $0 = nil } }
             throw error
         }
     }
 
     private func open() async throws -> BusConnection {
-        let connection = try await BusConnection.connecting(to: .session, on: Loop(name: "notifications"))
-        let rule = MatchRule(sender: Self.name, path: Self.path)
-        let followed = try await connection.subscribe(rule) { [weak self] in self?.follow($0) }
-        subscription.withLock { $0 = followed }
-        return connection
+        let loop = Loop(name: "notifications")
+        do {
+            let connection = try await BusConnection.connecting(to: .session, on: loop)
+            let rule = MatchRule(sender: Self.name, path: Self.path)
+            let followed = try await connection.subscribe(rule) { [weak self] in self?.follow($0) }
+            subscription.withLock { $0 = followed }
+            return connection
+        } catch {
+            loop.stop()
+            throw error
+        }
     }
 
     private func follow(_ signal: BusSignal) {
-        guard case .uint32(let number)? = signal.arguments.first,
-            let known = shown.withLock({ $0[number] })
-        else { return }
+        guard case .uint32(let number)? = signal.arguments.first else { return }
+        let known = shown.withLock { shown in
+            if shown[number] == nil, signal.member == "NotificationClosed" {
+                // Others' notifications are among them.
+                closedEarly.withLock { if $0.count < 64 { $0.insert(number) } else { $0 = [number] } }
+            }
+            return shown[number]
+        }
+        guard let known else { return }
         let event: Event
         switch (signal.member, signal.arguments.dropFirst().first) {
         case ("ActionInvoked", .string(let action)?):

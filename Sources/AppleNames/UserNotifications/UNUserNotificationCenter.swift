@@ -67,7 +67,7 @@ public final class UNUserNotificationCenter: Sendable {
     private static let shared = UNUserNotificationCenter()
 
     private struct State {
-        var pending: [String: (request: UNNotificationRequest, task: Task<Void, Never>)] = [:]
+        var pending: [String: (request: UNNotificationRequest, token: UUID, task: Task<Void, Never>)] = [:]
         var delivered: [String: UNNotification] = [:]
         var categories: Set<UNNotificationCategory> = []
     }
@@ -129,18 +129,39 @@ public final class UNUserNotificationCenter: Sendable {
         cancel([request.identifier])
         guard let trigger = request.trigger else { return try await show(request) }
         guard let first = trigger.nextTriggerDate() else { return }
-        // The center owns it: it ends when the request is removed, or has been shown for the last time.
-        let task = Task { [self] in
-            var next: Date? = first
-            while let date = next {
-                try? await Task.sleep(for: .seconds(max(0, date.timeIntervalSinceNow)))
-                if Task.isCancelled { return }
-                try? await show(request)
-                next = trigger.repeats ? trigger.next(after: max(date, Date())) : nil
+        let token = UUID()
+        let replaced = state.withLock { state in
+            // The center owns it: it ends when the request is removed, or has been shown for the last time.
+            let task = Task { [self] in
+                await wait(request, trigger, first)
+                end(request.identifier, token)
             }
-            state.withLock { $0.pending[request.identifier] = nil }
+            return state.pending.updateValue((request, token, task), forKey: request.identifier)?.task
         }
-        state.withLock { $0.pending[request.identifier] = (request, task) }
+        replaced?.cancel()
+    }
+
+    /// Shows a request at its dates.
+    private func wait(
+        _ request: UNNotificationRequest, _ trigger: UNNotificationTrigger, _ first: Date
+    ) async {
+        var next: Date? = first
+        while let date = next {
+            // In steps, as the wall clock may be set.
+            while date.timeIntervalSinceNow > 0 {
+                try? await Task.sleep(for: .seconds(min(date.timeIntervalSinceNow, 600)))
+                if Task.isCancelled { return }
+            }
+            if Task.isCancelled { return }
+            try? await show(request)
+            next = trigger.repeats ? trigger.next(after: max(date, Date())) : nil
+        }
+    }
+
+    private func end(_ identifier: String, _ token: UUID) {
+        state.withLock { state in
+            if state.pending[identifier]?.token == token { state.pending[identifier] = nil }
+        }
     }
 
     /// As the form that waits.
@@ -203,6 +224,17 @@ public final class UNUserNotificationCenter: Sendable {
         let buttons = state.withLock { state in
             state.categories.first { $0.identifier == request.content.categoryIdentifier }?.actions ?? []
         }
+        let earlier = state.withLock { $0.delivered.updateValue(notification, forKey: request.identifier) }
+        do {
+            try await show(notification, buttons)
+        } catch {
+            state.withLock { $0.delivered[request.identifier] = earlier }
+            throw error
+        }
+    }
+
+    private func show(_ notification: UNNotification, _ buttons: [UNNotificationAction]) async throws {
+        let request = notification.request
         try await daemon.show(request, buttons) { [self] event in
             switch event {
             case .closed: state.withLock { $0.delivered[request.identifier] = nil }
@@ -212,6 +244,5 @@ public final class UNUserNotificationCenter: Sendable {
                     self, didReceive: UNNotificationResponse(notification, action))
             }
         }
-        state.withLock { $0.delivered[request.identifier] = notification }
     }
 }

@@ -121,6 +121,7 @@ package final class Activities {
         clock.onJump { [weak self] in self?.advance() }
         for effect in earlyAlerts { follow(effect) }
         earlyAlerts = []
+        if store.hasChanged { saveSoon() }
         render(store.records.map(\.id)[...])
         arm()
     }

@@ -141,14 +141,18 @@ package final class ActivityStore: Sendable {
                 if types.contains(record.type), !leftOut.contains(record.id), !gone.contains(record.id) {
                     continue
                 }
-                // Nobody follows yet.
-                _ = state.table.dismiss(record.id, now: moment)
+                let effects = state.table.dismiss(record.id, now: moment)
                 if gone.contains(record.id) { continue }
-                let wasKept = state.keptBefore.contains(record.id)
-                if wasKept { kept.append(record) } else { refused.append(record) }
+                if state.keptBefore.contains(record.id) {
+                    kept.append(record)
+                } else {
+                    // It may be on the disk, and authors' code may follow it.
+                    state.announce(effects)
+                    refused.append(record)
+                }
             }
             _ = state.leftOut.restore(kept, now: moment)
-            let alerts = state.earlyAlerts.filter { state.table[$0.id] != nil }
+            let alerts = state.earlyAlerts.filter { state.table[$0.id]?.isOngoing == true }
             (state.earlyAlerts, state.keptBefore) = ([], [])
             return (alerts, refused)
         }
@@ -208,6 +212,9 @@ package final class ActivityStore: Sendable {
 
     /// When something happens by itself next; nil for never.
     package var nextDate: Date? { state.withLock { $0.table.nextDate } }
+
+    /// Whether something else is to be kept than was read, or was.
+    package var hasChanged: Bool { state.withLock { $0.version > 0 } }
 
     /// Whether the user allows this bundle's activities.
     package var isAllowed: Bool { state.withLock { $0.isAllowed } }

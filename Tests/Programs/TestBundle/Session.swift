@@ -10,6 +10,7 @@ struct DescribeSession: AppIntent {
         let lines = [
             Locale.current.identifier, Locale.autoupdatingCurrent.identifier,
             Locale.preferredLanguages.joined(separator: " "), Calendar.current.weekdaySymbols[1],
+            Calendar.autoupdatingCurrent.weekdaySymbols[2],
             Calendar.current.timeZone.identifier, EnvironmentValues().locale.identifier,
             12.5.formatted(.currency(code: "EUR")), 1_234.5.formatted(),
             Duration.seconds(159).formatted(.time(pattern: .minuteSecond(padMinuteToLength: 2))),

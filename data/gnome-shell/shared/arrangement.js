@@ -41,7 +41,11 @@ export class Arrangement {
     }
 
     async _read() {
+        const turn = this._turn = (this._turn ?? 0) + 1;
         const bytes = await contents(this._file, MOST_BYTES);
+        // The file has changed since, and is being read again.
+        if (turn !== this._turn)
+            return;
         try {
             this._use(bytes === null ? {} : JSON.parse(new TextDecoder().decode(bytes.toArray())));
         } catch {

@@ -140,10 +140,18 @@ class LevelTile {
     }
 
     async _move() {
-        const wanted = (this.isDragged ? valueAt : steppedTo)(this.item.slider.value, this.control.values);
+        const {slider} = this.item;
+        // What was asked for last counts until it is answered.
+        const values = this._isBusy ? {...this.control.values, Value: this._asked} : this.control.values;
+        const wanted = (this.isDragged ? valueAt : steppedTo)(slider.value, values);
         if (wanted === null)
             return;
-        this._wanted = wanted;
+        this._wanted = this._asked = wanted;
+        if (!this.isDragged) {
+            slider.block_signal_handler(this._moved);
+            slider.value = part({...values, Value: wanted}) ?? slider.value;
+            slider.unblock_signal_handler(this._moved);
+        }
         if (this._isBusy)
             return;
         // One call at a time: of what is dragged over meanwhile the last value counts.

@@ -80,7 +80,7 @@ extension URL {
         includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil,
         relativeTo url: URL? = nil
     ) throws -> Data {
-        guard isFileURL, try checkResourceIsReachable() else { throw CocoaError(.fileNoSuchFile) }
+        guard isFileURL, (try? checkResourceIsReachable()) == true else { throw CocoaError(.fileNoSuchFile) }
         return Self.bookmarkMark + Data(standardizedFileURL.path.utf8)
     }
 

@@ -52,7 +52,9 @@ extension AttributedString {
         self.init()
         let text =
             options.interpretedSyntax == .inlineOnlyPreservingWhitespace
-            ? markdown : markdown.replacing(/[ \t]*\n[ \t]*/, with: " ")
+            ? markdown
+            : markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
         for span in InlineMarkdown.spans(text) {
             var part = AttributedString(span.text)
             if !span.style.isEmpty { part.inlinePresentationIntent = span.style }

@@ -18,6 +18,11 @@ struct InlineMarkdown {
         var closes = false
     }
 
+    /// How far an address, and the text of a link, are looked for: texts of others may be of any length.
+    private static let reach = 1_000
+    /// So many beginnings of looks are looked through for an end.
+    private static let open = 200
+
     private let characters: [Character]
     private var place = 0
     private var nodes: [Node] = []
@@ -107,16 +112,21 @@ struct InlineMarkdown {
     private mutating func readLink(_ depth: Int) -> Bool {
         var end = place + 1
         var open = 1
-        while end < characters.count {
-            if characters[end] == "\\" { end += 1 } else if characters[end] == "[" { open += 1 }
-            if end < characters.count, characters[end] == "]" {
+        let limit = min(characters.count, place + Self.reach)
+        while end < limit {
+            if characters[end] == "\\" {
+                end += 2
+                continue
+            }
+            if characters[end] == "[" { open += 1 }
+            if characters[end] == "]" {
                 open -= 1
                 if open == 0 { break }
             }
             end += 1
         }
-        guard end + 1 < characters.count, characters[end + 1] == "(",
-            let close = characters[(end + 2)...].firstIndex(of: ")")
+        guard end + 1 < limit, characters[end + 1] == "(",
+            let close = characters[(end + 2)...].prefix(Self.reach).firstIndex(of: ")")
         else { return false }
         let inside = String(characters[(end + 2)..<close]).trimmingCharacters(in: .whitespaces)
         let address = inside.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
@@ -132,7 +142,7 @@ struct InlineMarkdown {
 
     /// `<https://example.org>`
     private mutating func readAddress() -> Bool {
-        guard let end = characters[place...].firstIndex(of: ">") else { return false }
+        guard let end = characters[place...].prefix(Self.reach).firstIndex(of: ">") else { return false }
         let address = String(characters[(place + 1)..<end])
         guard address.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*/) != nil else { return false }
         nodes.append(Node(span: Span(text: address, link: address)))
@@ -188,7 +198,7 @@ struct InlineMarkdown {
 
     private func beginning(of close: Int) -> Int? {
         let end = nodes[close]
-        return nodes[..<close].lastIndex { node in
+        return nodes[max(0, close - Self.open)..<close].lastIndex { node in
             guard node.mark == end.mark, node.opens, node.count > 0 else { return false }
             if end.mark == "~" { return node.count == end.count }
             // Of what both begins and ends, CommonMark's rule of three.
