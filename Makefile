@@ -13,7 +13,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor rpm arch extension-zip install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -152,6 +152,7 @@ release:
 distribution: release
 	@scripts/manual "$${SCRATCH:-.build}/release/controlctl" .build
 	@scripts/distribution .build/distribution
+	@scripts/packaging/add-files .build/distribution
 
 # Programs, services, units, desktop entries, interfaces, documents and examples below PREFIX; polkit's policy in
 # /usr/share, where alone it looks. Who builds as one user and installs as another runs `make distribution`, and then
@@ -185,6 +186,28 @@ dist: distribution
 dist-test: dist
 	@./scripts/ensure-packages mmdebstrap
 	@scripts/packaging/try tar .build/packages/*.tar.xz
+
+# The sources with what they depend on, for builds without a network, and beside the archive what RPM and pacman build it by
+# (docs/packaging.md), in .build/vendor.
+vendor:
+	@$(SWIFT) package resolve
+	@rm -rf .build/vendor
+	@scripts/packaging/vendor .build/vendor
+	@scripts/packaging/recipes .build/vendor
+
+# Packages for Fedora and Arch of what is built here, in .build/packages. Theirs to build are made by `make vendor`.
+rpm: distribution vendor
+	@./scripts/ensure-packages rpm
+	@scripts/packaging/rpm .build/distribution .build/vendor .build/packages
+
+arch: distribution vendor
+	@./scripts/ensure-packages makepkg
+	@scripts/packaging/arch .build/distribution .build/vendor .build/packages
+
+# GNOME's extension as its store takes it: a zip for each range of the shell's versions, in .build/packages.
+extension-zip:
+	@./scripts/ensure-packages zip
+	@scripts/packaging/extension-zip .build/packages
 
 # The policy alone, which needs no build.
 install-policy:
