@@ -1,14 +1,14 @@
 {
   # For Nix, from the archive of `make dist`: nixpkgs has no Swift 6.3 to build the sources with, so the programs are
-  # taken as they were built, and their loader and libraries replaced. Beside the archive:
+  # taken as they were built, and their loader and libraries replaced:
   #
-  #   nix build .#controlruntime --override-input archive path:$PWD/controlruntime-VERSION-linux-x86_64.tar.xz
+  #   nix build ./packaging#controlruntime --override-input archive file://$PWD/.build/packages/ARCHIVE.tar.xz
   description = "Controls, actions and widgets of the desktop on D-Bus";
 
   inputs = {
     nixpkgs.url = "github:NixOS/nixpkgs/nixos-unstable";
     archive = {
-      url = "path:./controlruntime-linux-x86_64.tar.xz";
+      url = "https://controlruntime.org/releases/controlruntime-linux-x86_64.tar.xz";
       flake = false;
     };
   };

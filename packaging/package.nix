@@ -1,4 +1,4 @@
-# What `make dist` packed, for Nix: `archive` is that file, or the folder that it was unpacked to.
+# What `make dist` packed, for Nix: `archive` is the folder that it was unpacked to.
 {
   lib,
   stdenv,
@@ -12,12 +12,12 @@
 
 stdenv.mkDerivation {
   pname = "controlruntime";
-  # The archive's own, where it is in the file's name.
+  # The archive says what it is.
   version =
     let
-      found = builtins.match ".*controlruntime-([0-9][^/]*)-linux-.*" (toString archive);
+      said = builtins.readFile (archive + "/packages/controlruntime/share/pkgconfig/controlruntime.pc.in");
     in
-    if found == null then "unknown" else builtins.head found;
+    builtins.head (builtins.match ".*\nVersion: ([^\n]+)\n" said);
 
   src = archive;
 
