@@ -147,6 +147,22 @@ struct InstallScriptTests {
         }
     }
 
+    /// What another package's program lacks is no reason not to install this one.
+    @Test func onlyProgramsOfInstalledPackagesAreTried() async throws {
+        try await withPlace { place in
+            try await place.write("#!/bin/sh\nexit 127\n", to: "packages/controlruntime-desktop/bin/window")
+            try await place.write("text", to: "packages/controlruntime-data/share/text")
+            let options = ["--prefix", "/usr", "--no-record", "--package"]
+            for package in ["controlruntime", "controlruntime-data"] {
+                let result = try await place.install(options + [package])
+                #expect(result == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(result)")
+            }
+            #expect(place.files.contains("usr/bin/tool") && place.files.contains("usr/share/text"))
+            let refused = try await place.install(options + ["controlruntime-desktop"])
+            #expect(refused.exitStatus == 1 && refused.errorOutput.contains("window does not run here"))
+        }
+    }
+
     @Test(arguments: ["usr", "~/.local", "/", ""])
     func prefixMustBeAnAbsolutePath(_ prefix: String) async throws {
         try await withPlace { place in
