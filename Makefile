@@ -13,7 +13,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor rpm arch extension-zip install install-policy uninstall clean
+.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -204,10 +204,19 @@ arch: distribution vendor
 	@./scripts/ensure-packages makepkg
 	@scripts/packaging/arch .build/distribution .build/vendor .build/packages
 
+# Builds controlctl from that archive where no network is.
+vendor-test: vendor
+	@scripts/packaging/try-vendor .build/vendor/*.tar.xz
+
 # GNOME's extension as its store takes it: a zip for each range of the shell's versions, in .build/packages.
 extension-zip:
 	@./scripts/ensure-packages zip
 	@scripts/packaging/extension-zip .build/packages
+
+# What a release must hold, and its packages, archives, tables and SHA256SUMS in .build/release-VERSION: hours.
+# STEPS="packages metadata" for some of it.
+release-check:
+	@SWIFT="$(SWIFT)" scripts/release-check $(STEPS)
 
 # The policy alone, which needs no build.
 install-policy:
