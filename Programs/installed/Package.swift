@@ -5,8 +5,10 @@ import PackageDescription
 let package = Package(
     name: "Installed",
     dependencies: [
-        .package(name: "ControlRuntime", path: "../.."), .package(name: "ScriptControls", path: "../script-controls"),
-        .package(name: "Drawing", path: "../controldraw"), .package(name: "ControlCenter", path: "../control-center"),
+        .package(name: "ControlRuntime", path: "../.."),
+        .package(name: "ScriptControls", path: "../script-controls"),
+        .package(name: "Drawing", path: "../controldraw"),
+        .package(name: "ControlCenter", path: "../control-center"),
     ],
     targets: [
         .target(

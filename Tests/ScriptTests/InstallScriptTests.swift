@@ -63,7 +63,7 @@ struct InstallScriptTests {
         try await place.write("<xml/>", to: "packages/controlruntime/share/dbus-1/interfaces/a.xml")
         try await place.write(
             "#!/bin/sh\nif [ \"$1\" = --install-prefix ]; then \(bundle); fi\n",
-            to: "packages/controlruntime-examples/bin/a-bundle")
+            to: "packages/controlruntime-bundles/bin/a-bundle")
         try FileManager.default.createDirectory(at: place.root, withIntermediateDirectories: true)
         try await body(place)
     }
@@ -144,6 +144,62 @@ struct InstallScriptTests {
             #expect(!place.files.contains("usr/share/controlruntime"))
             let unknown = try await place.install(["--package", "other"])
             #expect(unknown.exitStatus == 1 && unknown.errorOutput.contains("no package other"))
+        }
+    }
+
+    @Test func examplesAreInstalledOnlyWhenAskedFor() async throws {
+        try await withPlace { place in
+            try await place.write("#!/bin/sh\n", to: "packages/controlruntime-examples/bin/sample")
+            #expect(try await place.install(["--prefix", "/usr"]).exitStatus == 0)
+            #expect(place.files.contains("usr/bin/tool") && !place.files.contains("usr/bin/sample"))
+            let asked = ["--prefix", "/usr", "--package", "controlruntime-examples"]
+            #expect(try await place.install(asked).exitStatus == 0)
+            #expect(place.files.contains("usr/bin/sample"))
+        }
+    }
+
+    /// One executable is there once, whatever names it has; a link to another package's stays a link.
+    @Test func programsOfOneExecutableShareIt() async throws {
+        try await withPlace { place in
+            let bin = place.distribution.appendingPathComponent("packages/controlruntime/bin")
+            try FileManager.default.linkItem(
+                at: bin.appendingPathComponent("tool"), to: bin.appendingPathComponent("again"))
+            try FileManager.default.createSymbolicLink(
+                atPath: bin.appendingPathComponent("link").path, withDestinationPath: "tool")
+            for _ in 0..<2 {
+                #expect(try await place.install(["--prefix", "/usr"]).exitStatus == 0)
+                let installed = place.root.appendingPathComponent("usr/bin")
+                let numbers = try ["tool", "again"].map {
+                    try FileManager.default.attributesOfItem(
+                        atPath: installed.appendingPathComponent($0).path)[.systemFileNumber] as? UInt64
+                }
+                #expect(numbers[0] != nil && numbers[0] == numbers[1])
+                let link = installed.appendingPathComponent("link").path
+                #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "tool")
+            }
+            #expect(try await place.uninstall("/usr").exitStatus == 0)
+            #expect(place.files.isEmpty, "\(place.files)")
+        }
+    }
+
+    /// Sessions look in these folders for what to start.
+    @Test(arguments: [
+        "/usr": "etc/xdg/autostart", "/usr/local": "etc/xdg/autostart", "~/.local": "~/.config/autostart",
+    ])
+    func autostartEntryGoesWhereSessionsLook(_ prefix: String, _ folder: String) async throws {
+        try await withPlace { place in
+            func path(_ text: String) -> String {
+                text.replacing("~", with: place.folder.path).trimmingPrefix("/").description
+            }
+            try await place.write(
+                "Exec=\"@PREFIX@/bin/tool\"\n", to: "packages/controlruntime/share/autostart/a.desktop.in")
+            let prefix = "/\(path(prefix))"
+            #expect(try await place.install(["--prefix", prefix]).exitStatus == 0)
+            let entry = place.root.appendingPathComponent("\(path(folder))/a.desktop")
+            #expect(try String(contentsOf: entry, encoding: .utf8) == "Exec=\"\(prefix)/bin/tool\"\n")
+            #expect(!place.files.contains("\(path(prefix))/share/autostart"))
+            #expect(try await place.uninstall(prefix).exitStatus == 0)
+            #expect(place.files.isEmpty, "\(place.files)")
         }
     }
 
