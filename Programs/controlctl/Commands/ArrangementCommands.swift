@@ -146,7 +146,9 @@ struct Add: AsyncParsableCommand {
         let thing = try await NamedInstance.find(kind, isWidget: widget || family != nil, client)
         let parameters =
             values.isEmpty && thing.configurationIntent == nil ? [] : try await thing.parameters(client)
-        let configuration = try NamedValues.read(values, for: parameters, of: "\(thing.bundle)/\(thing.kind)")
+        let configuration = try await NamedValues.read(
+            values, for: parameters, of: "\(thing.bundle)/\(thing.kind)",
+            intent: thing.configurationIntent ?? "", in: thing.bundle, client)
         switch thing {
         case .control:
             let address = try await client.addControl(

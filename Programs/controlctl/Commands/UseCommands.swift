@@ -93,10 +93,12 @@ struct SetCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        guard values.count == 1 else { throw ValidationError("one value is wanted, not \(values.count)") }
+        guard words.count == 1 else { throw ValidationError("one value is wanted, not \(words.count)") }
     }
 
-    private var value: String { values[0] }
+    /// What is behind `--` is never an option.
+    private var words: ArraySlice<String> { values.first == "--" ? values.dropFirst() : values[...] }
+    private var value: String { words.first ?? "" }
 
     func run() async throws {
         let (client, control) = try await argument.find()
@@ -124,7 +126,8 @@ struct SetCommand: AsyncParsableCommand {
             let isOn = try await client.setValue(address, wanted)
             return (isOn ? "on" : "off", isOn == wanted)
         case .level:
-            guard let number = Double(value), number.isFinite else {
+            let known = control.level?.number(in: value)
+            guard let number = known ?? Double(value), number.isFinite else {
                 throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
             }
             // Where a level goes below zero, -5 is a place of its own.

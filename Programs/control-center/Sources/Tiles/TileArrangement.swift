@@ -1,5 +1,5 @@
 public import ControlHub
-internal import Foundation
+internal import FoundationEssentials
 
 /// What the user made of the tiles: their order, which are hidden, and their sizes.
 public struct TileArrangement: Hashable, Sendable, Codable {

@@ -1,5 +1,6 @@
 internal import ControlBasics
 internal import EventLoop
+internal import Glibc
 
 /// A program to run, with all that it is given.
 public struct Command: Hashable, Sendable {
@@ -55,9 +56,23 @@ extension Command {
     /// With all of its environment: that of the user's session as it is now, and its own.
     private func inSession() async -> Command {
         var command = self
-        command.environment = await ProgramEnvironment.current().merging(environment) { $1 }
+        var variables = await ProgramEnvironment.current()
+        // Scripts find what is installed beside this program, controlctl above all.
+        if let own = Self.ownFolder {
+            let path = variables["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
+            if !path.split(separator: ":").contains(own[...]) { variables["PATH"] = "\(path):\(own)" }
+        }
+        command.environment = variables.merging(environment) { $1 }
         return command
     }
+
+    private static let ownFolder: String? = {
+        var buffer = [CChar](repeating: 0, count: 4_096)
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        let path = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return path.lastIndex(of: "/").map { String(path[..<$0]) }
+    }()
 }
 
 /// What came of a command that ended by itself.
@@ -148,13 +163,13 @@ extension Duration {
 }
 
 /// Where a program may be.
-enum ProgramSearch {
+public enum ProgramSearch {
     /// The paths to try, in their order. Nothing is looked up here: a folder may lie on a disk that hangs.
     ///
     /// - Parameters:
     ///   - program: what has a slash is a path already.
     ///   - path: the value of `PATH`; the standard folders where it is empty.
-    static func paths(of program: String, in path: String?) -> [String] {
+    public static func paths(of program: String, in path: String?) -> [String] {
         if program.isEmpty || program.contains("/") { return program.isEmpty ? [] : [program] }
         let folders = path.flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
         return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
