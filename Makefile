@@ -4,7 +4,7 @@
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
-DESKTOP_PACKAGES = libgtk-4-dev libadwaita-1-dev libpango1.0-dev
+RELEASE_PACKAGES = libgtk-4-dev libadwaita-1-dev libpango1.0-dev
 TEST_PACKAGES = libgdk-pixbuf2.0-bin strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils mpv speech-dispatcher speech-dispatcher-espeak-ng i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas groff-base dunst xvfb xdotool fonts-dejavu-core gjs
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
@@ -146,14 +146,13 @@ traits:
 
 # The programs of data/programs as they are to be shipped: Swift linked statically, stripped.
 release:
-	@./scripts/ensure-packages $(BUILD_PACKAGES) $(DESKTOP_PACKAGES)
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELEASE_PACKAGES)
 	@SWIFT="$(SWIFT)" scripts/release
 
 # What is installed, laid out in .build/distribution, with the script that installs it from there.
 distribution: release
 	@scripts/manual "$${SCRATCH:-.build}/programs/controlctl" .build
 	@scripts/distribution .build/distribution
-	@scripts/packaging/add-files .build/distribution
 
 # Programs, services, units, desktop entries, interfaces, documents and examples below PREFIX; polkit's policy in
 # /usr/share, where alone it looks. Who builds as one user and installs as another runs `make distribution`, and then
