@@ -202,6 +202,57 @@ struct InstallScriptTests {
         }
     }
 
+    /// Desktops write `Hidden=true` into the user's entry when it is turned off.
+    @Test func autostartTurnedOffByUserStaysOff() async throws {
+        try await withPlace { place in
+            try await place.write("Exec=tool\n", to: "packages/controlruntime/share/autostart/a.desktop")
+            let options = ["--prefix", "\(place.folder.path)/.local"]
+            #expect(try await place.install(options).exitStatus == 0)
+            let entry = place.root.appendingPathComponent("\(place.folder.path)/.config/autostart/a.desktop")
+            try Data("Exec=tool\nHidden=true\n".utf8).write(to: entry)
+            #expect(try await place.install(options).exitStatus == 0)
+            #expect(try String(contentsOf: entry, encoding: .utf8) == "Exec=tool\nHidden=true\n")
+        }
+    }
+
+    /// A user may install elsewhere than at home, and again.
+    @Test func userWithoutRootInstallsOutsideOfHome() async throws {
+        try await withPlace { place in
+            try await place.write("Exec=tool\n", to: "packages/controlruntime/share/autostart/a.desktop")
+            let prefix = place.folder.appendingPathComponent("mine")
+            try FileManager.default.createDirectory(at: prefix, withIntermediateDirectories: true)
+            chmod(prefix.path, 0o777)
+            let nobody =
+                getuid() == 0 ? ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : []
+            let environment = ["HOME": "/nowhere", "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": "/nowhere"]
+            let install = place.distribution.appendingPathComponent("install").path
+            for _ in 0..<2 {
+                let result = try await run(
+                    nobody + ["/bin/sh", install, "--prefix", prefix.path], environment: environment)
+                #expect(result.exitStatus == 0, "\(result)")
+                #expect(result.output.contains("not installed: what /etc/xdg/autostart has"), "\(result)")
+            }
+            let removed = try await run(
+                nobody + ["/bin/sh", "\(prefix.path)/share/controlruntime/uninstall"],
+                environment: environment)
+            #expect(removed.exitStatus == 0, "\(removed)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: prefix.path) == [])
+        }
+    }
+
+    @Test func linkIntoAnotherPackageNeedsThat() async throws {
+        try await withPlace { place in
+            let bin = place.distribution.appendingPathComponent("packages/controlruntime-desktop/bin")
+            try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: bin.appendingPathComponent("hub").path, withDestinationPath: "tool")
+            let alone = try await place.install(["--prefix", "/usr", "--package", "controlruntime-desktop"])
+            #expect(alone.exitStatus == 1 && alone.errorOutput.contains("install controlruntime as well"))
+            #expect(place.files.isEmpty)
+            #expect(try await place.install(["--prefix", "/usr"]).exitStatus == 0)
+        }
+    }
+
     /// What another package's program lacks is no reason not to install this one.
     @Test func onlyProgramsOfInstalledPackagesAreTried() async throws {
         try await withPlace { place in
