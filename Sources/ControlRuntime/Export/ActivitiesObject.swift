@@ -215,6 +215,8 @@ final class ActivityCallers {
         // A caller of another bus has left with that.
         guard bus == caller.bus, let name = try? BusName(caller.name) else { return end(id) }
         forget(id)
+        // The name was another program's on an earlier bus, whose activities are that one's to tie again.
+        if ties[name]?.generation != connection.generation { ties[name] = nil }
         ties[name, default: Tie(ids: [], generation: connection.generation)].ids.insert(id)
     }
 
