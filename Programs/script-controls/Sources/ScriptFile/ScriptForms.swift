@@ -18,16 +18,19 @@ public enum ScriptCommand: Hashable, Sendable {
         guard case .shell(let line) = self else { return words.first }
         guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init),
             word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./".contains($0)) }),
-            !Self.ownWords.contains(word), word.first != ".", !word.hasPrefix("~")
+            !Self.ownWords.contains(word), word.hasPrefix("/") || !word.contains("/"), word != "."
         else { return nil }
         return word
     }
 
     /// What the shell does itself, and the words of its language.
     private static let ownWords: Set<String> = [
-        "alias", "bg", "break", "case", "cd", "command", "continue", "echo", "eval", "exec", "exit", "export",
-        "false", "fc", "fg", "for", "getopts", "hash", "if", "jobs", "kill", "local", "printf", "pwd", "read",
-        "readonly", "return", "set", "shift", "test", "time", "times", "trap", "true", "type", "ulimit",
+        "alias", "bg", "break", "builtin", "case", "cd", "command", "continue", "declare", "echo", "eval",
+        "exec", "exit", "export",
+        "false", "fc", "fg", "for", "getopts", "hash", "if", "jobs", "kill", "let", "local", "printf", "pwd",
+        "read",
+        "readonly", "return", "set", "shift", "source", "test", "time", "times", "trap", "true", "type",
+        "typeset", "ulimit",
         "umask", "unalias", "unset", "until", "wait", "while",
     ]
 }

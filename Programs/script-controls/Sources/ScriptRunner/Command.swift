@@ -1,6 +1,6 @@
 internal import ControlBasics
 internal import EventLoop
-internal import Glibc
+internal import FoundationEssentials
 
 /// A program to run, with all that it is given.
 public struct Command: Hashable, Sendable {
@@ -57,22 +57,10 @@ extension Command {
     private func inSession() async -> Command {
         var command = self
         var variables = await ProgramEnvironment.current()
-        // Scripts find what is installed beside this program, controlctl above all.
-        if let own = Self.ownFolder {
-            let path = variables["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
-            if !path.split(separator: ":").contains(own[...]) { variables["PATH"] = "\(path):\(own)" }
-        }
+        variables["PATH"] = ProgramSearch.path(variables["PATH"])
         command.environment = variables.merging(environment) { $1 }
         return command
     }
-
-    private static let ownFolder: String? = {
-        var buffer = [CChar](repeating: 0, count: 4_096)
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        guard count > 0 else { return nil }
-        let path = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return path.lastIndex(of: "/").map { String(path[..<$0]) }
-    }()
 }
 
 /// What came of a command that ended by itself.
@@ -164,6 +152,21 @@ extension Duration {
 
 /// Where a program may be.
 public enum ProgramSearch {
+    private static let standard = "/usr/local/bin:/usr/bin:/bin"
+
+    /// What commands have as `PATH`: the user's, and the folder of this program behind that, so that scripts
+    /// find what is installed beside it, controlctl above all.
+    public static func path(_ path: String?) -> String {
+        let path = path.flatMap { $0.isEmpty ? nil : $0 } ?? standard
+        guard let own = ownFolder, !path.split(separator: ":").contains(own[...]) else { return path }
+        return "\(path):\(own)"
+    }
+
+    private static let ownFolder: String? = {
+        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return program.flatMap { program in program.lastIndex(of: "/").map { String(program[..<$0]) } }
+    }()
+
     /// The paths to try, in their order. Nothing is looked up here: a folder may lie on a disk that hangs.
     ///
     /// - Parameters:
@@ -171,7 +174,7 @@ public enum ProgramSearch {
     ///   - path: the value of `PATH`; the standard folders where it is empty.
     public static func paths(of program: String, in path: String?) -> [String] {
         if program.isEmpty || program.contains("/") { return program.isEmpty ? [] : [program] }
-        let folders = path.flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
+        let folders = path.flatMap { $0.isEmpty ? nil : $0 } ?? standard
         return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
     }
 }

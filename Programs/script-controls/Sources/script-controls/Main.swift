@@ -49,7 +49,8 @@ enum Check {
 
     /// As commands find it, but for what the session adds to PATH later.
     private static func hasProgram(_ name: String, _ entry: ScriptEntry) -> Bool {
-        let path = entry.environment["PATH"] ?? ProcessInfo.processInfo.environment["PATH"]
+        let path =
+            entry.environment["PATH"] ?? ProgramSearch.path(ProcessInfo.processInfo.environment["PATH"])
         return ProgramSearch.paths(of: name, in: path).contains { access($0, X_OK) == 0 }
     }
 }

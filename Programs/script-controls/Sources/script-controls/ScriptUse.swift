@@ -167,13 +167,14 @@ extension ScriptUse {
         _ words: ScriptCommand, _ continuation: AsyncStream<Void>.Continuation, isState: Bool
     ) async {
         let command = command(words, limit: nil)
-        let steady = Loop.main.schedule(after: Self.steadiness) { [self] in recover(continuation) }
+        let steady = Loop.main.schedule(after: Self.steadiness) { [self] in watch(failsFor: nil, continuation)
+        }
         defer { steady.cancel() }
         var reason: String
         var hasFailed = true
         do throws(CommandError) {
             let result = try await command.follow { [self] line in
-                if isState { lines.receive(line) } else { watchFailure.withLock { $0 = nil } }
+                if isState { lines.receive(line) } else { watch(failsFor: nil, continuation) }
                 continuation.yield()
             }
             let said = result.errorOutput.isEmpty ? "" : ": \(result.complaint(of: command))"
@@ -184,20 +185,19 @@ extension ScriptUse {
         }
         if isState {
             lines.end(reason)
-        } else if hasFailed, !Task.isCancelled {
-            watchFailure.withLock { [reason] in $0 = reason }
-            continuation.yield()
+        } else if !Task.isCancelled {
+            watch(failsFor: hasFailed ? reason : nil, continuation)
         }
         continuation.finish()
     }
 
-    /// A command that had failed goes on now.
-    private func recover(_ continuation: AsyncStream<Void>.Continuation) {
-        let hadFailed = watchFailure.withLock { failure in
-            defer { failure = nil }
-            return failure != nil
+    /// Notes why the watch fails, or nil where it doesn't, and has the value read again where that is new.
+    private func watch(failsFor reason: String?, _ continuation: AsyncStream<Void>.Continuation) {
+        let isNew = watchFailure.withLock { failure in
+            defer { failure = reason }
+            return failure != reason
         }
-        if hadFailed { continuation.yield() }
+        if isNew { continuation.yield() }
     }
 }
 

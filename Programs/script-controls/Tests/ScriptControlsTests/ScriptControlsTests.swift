@@ -71,6 +71,23 @@ struct ScriptControlsTests {
         }
     }
 
+    /// One that fails once, and then ends well and soon, as a watch of one change does.
+    @Test func stateIsBackWhenItsWatchEndsWell() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            shell = true
+            set = 'true'
+            state = 'echo on'
+            watch = 'test -e FOLDER/ready'
+            """
+        ) { scripts in
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == false }
+            try scripts.write("", to: "\(scripts.folder)/ready")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == true }
+        }
+    }
+
     @Test func watchCommandLinesAreTheState() async throws {
         try await RunningScripts.with(
             """
