@@ -159,9 +159,7 @@ enum NamedValues {
             return .array(of: type, found)
         }
         guard case .string(let word) = value else { return value }
-        let ids = ChoiceTitles.places(of: word, among: choices).map { choices[$0].id }
-        if ids.count > 1 { throw MistakenUse(word, of: name, means: ids) }
-        return .string(ids.first ?? word)
+        return .string(try MistakenUse.meant(word, among: choices, of: name) ?? word)
     }
 
     /// The parameter of a name, or of one that differs by case alone.

@@ -141,14 +141,13 @@ struct SetCommand: AsyncParsableCommand {
             return (NumberText.of(result), control.level.map { Self.obeys(wish, result, $0) } ?? true)
         case .selection:
             let choices = control.selection?.choices ?? []
-            let meant = ChoiceTitles.places(of: value, among: choices.map { ($0.id, $0.title) })
-                .map { choices[$0].id }
-            if meant.count > 1 { throw MistakenUse(value, of: "\(address)", means: meant) }
-            if meant.isEmpty, ["next", "previous"].contains(value) {
+            let meant = try MistakenUse.meant(
+                value, among: choices.map { ($0.id, $0.title) }, of: "\(address)")
+            if meant == nil, ["next", "previous"].contains(value) {
                 return (try await client.selectNext(address, backwards: value == "previous"), true)
             }
             // The bundle knows best: it says what there is.
-            let wanted = meant.first ?? value
+            let wanted = meant ?? value
             let selected = try await client.select(address, wanted)
             return (selected, selected == wanted)
         case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
