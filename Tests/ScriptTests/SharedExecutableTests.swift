@@ -41,6 +41,11 @@ struct SharedExecutableTests {
         #expect(first == ProcessOutput(output: "first 2 the_second", errorOutput: "", exitStatus: 7))
         let second = try await run([folder.appendingPathComponent("the-second").path])
         #expect(second == ProcessOutput(output: "second 1 first", errorOutput: "", exitStatus: 7))
+        // A link of another name is the program that it leads to.
+        let alias = folder.appendingPathComponent("alias")
+        try FileManager.default.createSymbolicLink(
+            at: alias, withDestinationURL: folder.appendingPathComponent("the-second"))
+        #expect(try await run([alias.path]) == second)
         let third = try await run([folder.appendingPathComponent("third").path])
         #expect(third.exitStatus == 2 && third.errorOutput.contains("first the-second"), "\(third)")
     }
