@@ -219,7 +219,7 @@ package enum BundleBudget {
     /// of parameters are as long as they are.
     package static let longestWords = 4_096
     /// How many bundles one program on the bus may be.
-    package static let namesOfOneOwner = 4
+    package static let namesOfOneOwner = 2
     /// How many programs with too many names are shown as such.
     package static let shownBeyond = 16
     /// How many bundles are followed, those that have ended among them.

@@ -15,7 +15,7 @@ export const BUDGET = {
     pause: 30,
     pauseAfterSilence: 5,
     longestWords: 4096,
-    namesOfOneOwner: 4,
+    namesOfOneOwner: 2,
     shownBeyond: 16,
     bundles: 256,
 };
