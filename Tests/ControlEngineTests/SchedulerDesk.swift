@@ -96,6 +96,7 @@ final class SchedulerDesk {
             steps.append("give up \(tickets): \(error.code)")
             reasons.append(error.message)
             scheduler.leave(scheduler.giveUp(tickets, .timeout).map(\.ticket))
+        case .finish(let invocation): steps.append("finish \(invocation.ticket)")
         case .showPending(let id): steps.append("\(id) is pending")
         case .showProgress(let invocation, let fraction):
             steps.append("\(invocation.request.name) has come to \(fraction)")

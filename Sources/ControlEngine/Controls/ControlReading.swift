@@ -99,7 +99,9 @@ struct ValueReading: Sendable {
         _ id: ControlID, _ readings: inout [ControlReading]
     ) async -> Result<ResolvedTemplate, ControlError> {
         guard let source = plan.source else { return .failure(ControlError(.unknown, "no control \(id)")) }
+        plan.stage.store(.reading, ordering: .relaxed)
         let reading = await plan.reads.read(id, source)
+        plan.stage.store(.other, ordering: .relaxed)
         readings.append(reading)
         // What is on show is of the same value: evaluated again, it would say the same.
         if let template = plan.template, let shown = plan.templateValue, reading.value == shown {
@@ -135,39 +137,45 @@ struct ValueReading: Sendable {
         }
     }
 
-    /// Asks the used control and all others that hold one of the actions.
-    nonisolated(nonsending) func readAgain(
-        after action: BoundAction, _ opened: [BoundAction], _ readings: inout [ControlReading]
-    ) async {
-        // Nearly always the used control alone holds its action.
+    /// The used control, where no other holds what has run: nearly always.
+    func onlySource(after action: BoundAction, _ opened: [BoundAction]) -> ActionIndex.Holder? {
         guard opened.isEmpty, let id = plan.request.control, let source = plan.source,
             let holders = plan.holders[ObjectIdentifier(action.intentType)], holders.count == 1,
             holders[0].id == id
-        else {
-            readings += await readAll(after: [action] + opened)
-            return
-        }
-        readings.append(await plan.reads.read(id, source))
+        else { return nil }
+        return (id, source)
     }
 
-    private nonisolated(nonsending) func readAll(after actions: [BoundAction]) async -> [ControlReading] {
+    /// Asks the used control and all others that hold one of the actions.
+    ///
+    /// Once the used one has answered, the run is settled: it waits for the others, but not for one that
+    /// doesn't answer.
+    nonisolated(nonsending) func readAll(after outcome: InvocationOutcome) async -> InvocationOutcome {
         var targets: [ActionIndex.Holder] = []
-        for action in actions {
+        for action in [outcome.performed].compactMap(\.self) + outcome.opened {
             for holder in plan.holders[ObjectIdentifier(action.intentType)] ?? []
             where !targets.contains(where: { $0.id == holder.id }) {
                 targets.append(holder)
             }
         }
-        if let id = plan.request.control, let source = plan.source, !targets.contains(where: { $0.id == id })
-        {
-            targets.insert((id, source), at: 0)
+        let used = plan.request.control
+        if let used, let source = plan.source, !targets.contains(where: { $0.id == used }) {
+            targets.insert((used, source), at: 0)
         }
         let reads = plan.reads
-        if targets.count == 1 { return [await reads.read(targets[0].id, targets[0].source)] }
+        if targets.count == 1, targets[0].id == used {
+            return outcome.adding([await reads.read(targets[0].id, targets[0].source)])
+        }
+        var run = SettledRun(outcome, late: targets.map(\.id))
+        if used == nil, !targets.isEmpty { await plan.settle(run) }
         // Side by side.
         return await withTaskGroup(of: ControlReading.self) { group in
             for target in targets { group.addTask { await reads.read(target.id, target.source) } }
-            return await group.reduce(into: []) { $0.append($1) }
+            for await reading in group {
+                run.note(reading)
+                if !run.late.isEmpty, used.map({ !run.late.contains($0) }) ?? true { await plan.settle(run) }
+            }
+            return run.soFar
         }
     }
 }

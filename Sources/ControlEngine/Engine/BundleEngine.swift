@@ -195,12 +195,15 @@ public final class BundleEngine {
             for: invocation, control, authenticator: environment.authenticator, openURL: environment.openURL,
             asking: scheduler, holders: dependencies.holders,
             reads: controls.reads, access: access)
+        invocation.plan = plan
         scheduler.watch(invocation, limit: limit(of: request, control), isShown: control != nil)
         if let type = control?.template.action.intentType ?? request.actionType {
             environment.crashes.begin(ticket, action: type)
         }
         // The engine lives as long as what it runs.
         invocation.task = code.launch({ await plan.carryOut() }, as: request.code) { [self] result in
+            // Its caller was answered before.
+            if scheduler.endLate(ticket) { return environment.crashes.end(ticket) }
             // It doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result {
                 evaluate(ticket, found)
@@ -222,30 +225,8 @@ public final class BundleEngine {
         return control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
     }
 
-    /// Has the templates of what was read evaluated, where they are not known. That is part of the
-    /// invocation: its limit goes on.
-    private func evaluate(_ ticket: LaneTable.Ticket, _ found: InvocationOutcome) {
-        let unknown = controls.unknown(found.readings)
-        guard !unknown.isEmpty, let invocation = scheduler[ticket] else {
-            finish(ticket, found, [:])
-            return environment.crashes.end(ticket)
-        }
-        let once = Once<Controls.Templates> { [self] templates in
-            finish(ticket, found, templates)
-            environment.crashes.end(ticket)
-        }
-        invocation.task = controls.evaluate(unknown) { once($0) }
-        // A template that may be out of date is better than none while the main actor is busy.
-        guard controls.hasTemplates(for: unknown) else { return }
-        let timer = environment.clock.schedule(after: Self.templatePatience) { once([:]) }
-        once.whenCalled = { timer.cancel() }
-    }
-
-    /// How long an invocation waits for the main actor where its control's template is known already.
-    private static let templatePatience: Duration = .milliseconds(100)
-
     /// Announces what is new, replies, lets the next in, and reloads the dependents.
-    private func finish(
+    func finish(
         _ ticket: LaneTable.Ticket, _ found: InvocationOutcome, _ templates: Controls.Templates
     ) {
         var failure: ControlError?
@@ -396,6 +377,7 @@ public final class BundleEngine {
         switch step {
         case .begin(let invocation): begin(invocation)
         case .giveUp(let tickets, let error): giveUp(tickets, error)
+        case .finish(let invocation): finishSettled(invocation)
         case .showPending(let id): controls.showPending(id)
         case .showProgress(let invocation, let fraction):
             if let id = invocation.request.control { controls.showProgress(id, fraction) }

@@ -1,5 +1,6 @@
 package import AppIntentsLite
 internal import Logging
+internal import Synchronization
 internal import WidgetKitLite
 
 /// One use of a control or an action, from the call to its end: what is known of it while it waits or runs.
@@ -26,6 +27,10 @@ final class Invocation {
     var isShown = false
     /// What it reports of its progress; nil where it reports none.
     var progress: ProgressReports?
+    /// What is carried out; nil while it waits.
+    var plan: InvocationPlan?
+    /// What has come of it already, while other controls are asked.
+    var settled: SettledRun?
     /// Fires when the next progress may be shown.
     var progressPause: (any ScheduledAction)?
 
@@ -70,7 +75,18 @@ final class Invocation {
             "a run of \(name) for \(caller.title) is stuck: given up after \(limit)",
             metadata: LoggedEvent.stuckRun.metadata(
                 kind: request.kind, sender: caller.name, duration: limit))
-        return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
+        switch plan?.stage.load(ordering: .relaxed) {
+        case .reading? where request.control != nil:
+            return ControlError(
+                .timedOut,
+                "the value provider of \(name) did not answer within \(limit), so its action was not run")
+        case .readingAgain? where request.control != nil:
+            return ControlError(
+                .timedOut,
+                "the action of \(name) has run, but its value provider did not answer within \(limit)")
+        default:
+            return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
+        }
     }
 
     /// Why it is given up while it waits for an answer, or may not ask.
@@ -123,6 +139,9 @@ struct InvocationDeadline {
 
     /// Whether the next step is the end, which is far away.
     var isShown: Bool { showing == nil }
+
+    /// Ends it at a moment at the latest.
+    mutating func end(by moment: Duration) { ending = ending.map { min($0, moment) } }
 
     /// Whether the user is being asked.
     var isAsking: Bool { questions > 0 }
@@ -304,6 +323,36 @@ final class InvocationOutcome: Sendable {
     }
 }
 
+extension InvocationOutcome {
+    /// The same with what was read later.
+    func adding(_ later: [ControlReading]) -> InvocationOutcome {
+        InvocationOutcome(result, performed: performed, opened: opened, readings: readings + later)
+    }
+}
+
+/// What has come of an invocation while other controls that hold its action are still asked: one that doesn't
+/// answer takes nothing away from the one that was used.
+struct SettledRun: Sendable {
+    private let outcome: InvocationOutcome
+    private var readings: [ControlReading] = []
+    /// The controls that have not answered.
+    private(set) var late: [ControlID]
+
+    /// - Parameter late: the controls that are asked.
+    init(_ outcome: InvocationOutcome, late: [ControlID]) {
+        self.outcome = outcome
+        self.late = late
+    }
+
+    mutating func note(_ reading: ControlReading) {
+        readings.append(reading)
+        late.removeAll { $0 == reading.control }
+    }
+
+    /// The outcome with what has been read by now.
+    var soFar: InvocationOutcome { outcome.adding(readings) }
+}
+
 /// What the caller of an invocation is answered.
 package struct InvocationReply: Sendable {
     /// The value of a control that has one, read after the action; where none was ever read, the one that it
@@ -325,8 +374,10 @@ struct AbandonedRun: Sendable {
     private let began: Duration?
 
     @EngineActor init(_ invocation: Invocation) {
-        name = invocation.request.name
-        kind = invocation.request.kind
+        // Where only another control's value provider hangs, that one keeps the thread.
+        let late = invocation.settled?.late.first
+        name = late?.description ?? invocation.request.name
+        kind = late?.kind ?? invocation.request.kind
         sender = invocation.caller.name
         began = invocation.deadline?.began
     }

@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import FoundationEssentials
 internal import SwiftUILite
+internal import Synchronization
 internal import WidgetKitLite
 
 /// What an invocation needs to know of the engine, taken when it begins, and in which order it is carried
@@ -11,6 +12,14 @@ internal import WidgetKitLite
 /// ``ActionPerformance``. They get the plan, as it is one reference: an async function takes memory for all
 /// that it keeps.
 final class InvocationPlan: Sendable {
+    /// What a run waits for, so that the right one is named when that takes too long.
+    enum Stage: UInt8, AtomicRepresentable {
+        case other, reading, readingAgain
+    }
+
+    let stage = Atomic(Stage.other)
+    private let scheduler: InvocationScheduler
+    private let ticket: LaneTable.Ticket
     let request: InvocationRequest
     let caller: InvocationCaller
     let authenticator: (any Authenticator)?
@@ -50,6 +59,8 @@ final class InvocationPlan: Sendable {
     ) {
         request = invocation.request
         caller = invocation.caller
+        self.scheduler = scheduler
+        ticket = invocation.ticket
         self.authenticator = authenticator
         // Otherwise no question is asked.
         let asks = authenticator != nil || invocation.caller.conversation != nil
@@ -126,9 +137,19 @@ final class InvocationPlan: Sendable {
             if access.hasWritten { _ = await access.waitUntilStored() }
             result = .failure(error)
         }
-        await ValueReading(plan: self).readAgain(after: action, opened, &readings)
-        return InvocationOutcome(result, performed: action, opened: opened, readings: readings)
+        stage.store(.readingAgain, ordering: .relaxed)
+        let reading = ValueReading(plan: self)
+        defer { stage.store(.other, ordering: .relaxed) }
+        if let only = reading.onlySource(after: action, opened) {
+            readings.append(await reads.read(only.id, only.source))
+            return InvocationOutcome(result, performed: action, opened: opened, readings: readings)
+        }
+        let outcome = InvocationOutcome(result, performed: action, opened: opened, readings: readings)
+        return await reading.readAll(after: outcome)
     }
+
+    /// What came of the run is known, and only other controls are still asked.
+    nonisolated(nonsending) func settle(_ run: SettledRun) async { await scheduler.settle(ticket, run) }
 
     private var cancelled: ControlError { ControlError(.cancelled, "it was given up before it began") }
 

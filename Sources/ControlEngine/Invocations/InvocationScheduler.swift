@@ -16,6 +16,8 @@ final class InvocationScheduler {
         case begin(Invocation)
         /// They have taken too long, or nobody waits for them any more.
         case giveUp([Ticket], ControlError)
+        /// Others have not answered in time; what has come of it stands.
+        case finish(Invocation)
         /// It has taken long enough to be shown as running.
         case showPending(ControlID)
         case showProgress(Invocation, Double)
@@ -30,12 +32,12 @@ final class InvocationScheduler {
     /// Called with what is to be done, at once and in order.
     var report: @EngineActor (Step) -> Void = { _ in }
 
-    private let options: EngineOptions
-    private let clock: any EngineClock
+    let options: EngineOptions
+    let clock: any EngineClock
     private let followSenders: (@EngineActor (Set<String>) -> Void)?
     // Exclusivity is unchecked, because all accesses are on the engine's executor and none is open across a
     // call that leads back here; a press would pay for each check.
-    @exclusivity(unchecked) private var state: State
+    @exclusivity(unchecked) var state: State
 
     init(in environment: EngineEnvironment) {
         options = environment.options
@@ -138,9 +140,7 @@ final class InvocationScheduler {
     /// - Returns: nil where it was given up before.
     func end(_ ticket: Ticket, failed: Bool) -> Invocation? {
         guard let invocation = state.invocations.removeValue(forKey: ticket) else {
-            if let run = state.unended.removeValue(forKey: ticket) {
-                run.reportEnd(at: clock.uptime, to: options.logger)
-            }
+            _ = endLate(ticket)
             return nil
         }
         invocation.endTimers()
@@ -226,7 +226,7 @@ final class InvocationScheduler {
 
     /// One timer serves all. It isn't taken back when one has ended in time, as nearly all do: setting one
     /// for each press would cost more than a check too many.
-    private func arm(_ invocation: Invocation) {
+    func arm(_ invocation: Invocation) {
         guard let moment = invocation.deadline?.next, state.check.map({ moment < $0.moment }) ?? true else {
             return
         }
@@ -252,6 +252,7 @@ final class InvocationScheduler {
             switch invocation.deadline?.takeDueStep(at: now) {
             case .show:
                 if let id = invocation.request.control { report(.showPending(id)) }
+            case .end where invocation.settled != nil: report(.finish(invocation))
             case .end:
                 report(.giveUp([ticket], invocation.overstayed(options)))
             case nil: break
