@@ -452,7 +452,27 @@ struct ActivitiesTests {
         let wrong = await #expect(throws: ControlError.self) {
             try await engine.activities.check("Delivery", "{}", good)
         }
-        #expect(wrong?.message.hasPrefix("this is no Delivery: ") == true)
+        #expect(wrong?.message == "this is no Delivery: the attributes must have \"order\"")
+        func reason(_ attributes: String, _ content: String) async -> String? {
+            await #expect(throws: ControlError.self) {
+                try await engine.activities.check("Delivery", attributes, content)
+            }?.message
+        }
+        #expect(
+            await reason("{\"ordr\":\"1\",\"b\":2}", good)
+                == "this is no Delivery: the attributes must have \"order\"; it has \"ordr\"")
+        let order = "{\"order\":\"1\"}"
+        #expect(
+            await reason(order, "{\"stops\":\"many\",\"isDone\":false}")
+                == "this is no Delivery: \"stops\" of the content must be a whole number, and is the text \"many\""
+        )
+        #expect(
+            await reason(order, "{\"stops\":1.5,\"isDone\":false}")
+                == "this is no Delivery: the content has a number that doesn't fit, such as a fraction for a "
+                + "whole number")
+        #expect(
+            await reason(order, "stops 1")
+                == "this is no Delivery: the content can't be read as JSON: \"stops 1\"")
         let long = String(repeating: "x", count: 4_096)
         #expect(await code("Delivery", "{\"order\":\"\(long)\"}", good) == .invalidValue)
         let id = try await started(engine)

@@ -378,7 +378,8 @@ struct ActivityCommandTests {
         let type = try await bundle.run("activity", "start", "TestBundle", "Pizza", "{}", "{}")
         #expect(type.errorOutput.contains("\"Courier\"") && type.exitStatus == 2, "\(type)")
         let values = try await bundle.run("activity", "start", "TestBundle", "Courier", "{}", "{}")
-        #expect(values.errorOutput.contains("this is no Courier") && values.exitStatus == 2, "\(values)")
+        #expect(
+            values == .complaint("this is no Courier: the attributes must have \"order\"", 2), "\(values)")
         #expect(try await bundle.run("activity", "deny", "TestBundle") == .success())
         let denied = try await bundle.run(
             "activity", "start", "TestBundle", "Courier", "{\"order\":\"1\"}", "{\"stops\":1}")

@@ -24,8 +24,8 @@ package struct ActivityDeclaration: Sendable {
         self.typeName = typeName ?? Attributes.typeName
         // Closures over types that may belong to an actor. They are called on the main actor only.
         let check = UncheckedSendableBox<(String, String) throws -> Void> {
-            _ = try ActivityJSON.decode(Attributes.self, $0)
-            _ = try ActivityJSON.decode(Attributes.ContentState.self, $1)
+            try Self.check($0, as: Attributes.self, "the attributes")
+            try Self.check($1, as: Attributes.ContentState.self, "the content")
         }
         let views = UncheckedSendableBox<(ActivityRecord) throws -> ActivityViews> { record in
             let context = ActivityViewContext<Attributes>(
@@ -37,6 +37,16 @@ package struct ActivityDeclaration: Sendable {
         }
         self.check = { try check.value($0, $1) }
         render = { try RenderedActivity(views.value($0), families: $1) }
+    }
+
+    private static func check<Value: Decodable>(
+        _ text: String, as type: Value.Type, _ what: String
+    ) throws {
+        do {
+            _ = try ActivityJSON.decode(type, text)
+        } catch {
+            throw ActivityContentError(error, in: what, text) ?? error
+        }
     }
 
     /// Evaluates an activity's views.

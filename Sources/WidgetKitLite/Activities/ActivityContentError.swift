@@ -1,0 +1,97 @@
+internal import ControlBasics
+internal import FoundationEssentials
+
+/// What is wrong with an activity's attributes or content, in a sentence that names the key.
+struct ActivityContentError: Error, CustomStringConvertible {
+    let description: String
+
+    /// - Parameters:
+    ///   - error: what a type's decoding threw.
+    ///   - what: what was decoded, for people.
+    ///   - text: the JSON.
+    init?(_ error: any Error, in what: String, _ text: String) {
+        guard let error = error as? DecodingError else { return nil }
+        let document = try? JSONReader.value(of: Array(text.utf8))
+        let reason: String
+        switch error {
+        case .keyNotFound(let key, let context):
+            let owner = Self.name(of: context.codingPath, in: what)
+            reason =
+                "\(owner) must have \(Quotation.of(key.stringValue))"
+                + Self.hint(for: key.stringValue, Self.value(at: context.codingPath, in: document))
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            let found = Self.value(at: context.codingPath, in: document).map(Self.sort) ?? "something else"
+            reason =
+                "\(Self.name(of: context.codingPath, in: what)) must be \(Self.sort(of: type)), and is \(found)"
+        case .dataCorrupted(let context):
+            guard document != nil else {
+                description = "\(what) can't be read as JSON: \(Quotation.of(text, most: 60))"
+                return
+            }
+            guard !context.codingPath.isEmpty else {
+                // The decoder doesn't say where a fraction stands in the place of a whole number.
+                description = "\(what) has a number that doesn't fit, such as a fraction for a whole number"
+                return
+            }
+            let value = Self.value(at: context.codingPath, in: document)
+            reason =
+                "\(Self.name(of: context.codingPath, in: what)) can't be "
+                + (value.map(Self.sort) ?? context.debugDescription)
+        @unknown default: return nil
+        }
+        description = reason
+    }
+
+    /// Where something is, as a JSON path.
+    private static func name(of path: [any CodingKey], in what: String) -> String {
+        var name = ""
+        for key in path {
+            name += key.intValue.map { "[\($0)]" } ?? (name.isEmpty ? "" : ".") + key.stringValue
+        }
+        return name.isEmpty ? what : "\(Quotation.of(name)) of \(what)"
+    }
+
+    private static func value(at path: [any CodingKey], in document: JSONValue?) -> JSONValue? {
+        path.reduce(document) { value, key in
+            switch value {
+            case .object(let members): members[key.stringValue]
+            case .array(let elements):
+                key.intValue.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            default: nil
+            }
+        }
+    }
+
+    /// What stands there under a name like it, else what there is.
+    private static func hint(for key: String, _ value: JSONValue?) -> String {
+        guard case .object(let members)? = value else { return "" }
+        let names = members.members.map(\.name)
+        if names.isEmpty { return "" }
+        let near = Suggestion.nearest(to: key, among: names)
+        return "; it has " + Quotation.list((near.isEmpty ? names : near).map { Quotation.of($0) }, most: 5)
+    }
+
+    private static func sort(_ value: JSONValue) -> String {
+        switch value {
+        case .null: "null"
+        case .bool(let flag): "\(flag)"
+        case .integer, .unsigned, .number: "the number \(value.compact)"
+        case .string(let text): "the text \(Quotation.of(text, most: 40))"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+
+    private static func sort(of type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "a text"
+        case is Bool.Type: "true or false"
+        case is any BinaryInteger.Type: "a whole number"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is Date.Type: "a number, the seconds since 2001"
+        case is [String: Any].Type: "an object"
+        case is [Any].Type: "a list"
+        default: "\(type)"
+        }
+    }
+}
