@@ -111,7 +111,7 @@ extension ControlClient {
         intent identifier: String, in bundle: String, parameters: [String: BusValue] = [:],
         options: [String: BusValue] = [:]
     ) async throws -> [String: BusValue] {
-        try await ControlClientError.wrapping(bundle, member: Intent1.perform.name) {
+        try await ControlClientError.wrapping(bundle, member: Intent1.perform.name, action: identifier) {
             try await connection.call(
                 Intent1.perform, (Vardict(parameters), Vardict(options)),
                 of: try ControlAddress(bundle: bundle, kind: "").busName(),

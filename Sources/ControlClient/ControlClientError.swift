@@ -61,12 +61,18 @@ extension ControlClientError {
     ///   - bundle: whom it was for; the bus itself where this is empty.
     ///   - address: what of the bundle it was for, if it was a control or a widget.
     ///   - member: what was called, where the caller knows.
+    ///   - action: the action that it was to run, where it was called by its name.
     package init(
         _ error: any Error, calling bundle: String, _ address: ControlAddress? = nil,
-        member: MemberName? = nil
+        member: MemberName? = nil, action: String? = nil
     ) {
         switch error {
         case let error as ControlClientError: self = error
+        case let error as BusError where error.isEndOfCallee && !bundle.isEmpty:
+            self.init(
+                .failed(error.name),
+                Self.ended(
+                    bundle, in: action.map { "the action \($0)" } ?? Self.call(bundle, address, member)))
         case let error as BusError: self.init(error, bundle, address, member)
         case let error as ArgumentsMismatch:
             self.init(
@@ -101,6 +107,17 @@ extension ControlClientError {
         }
     }
 
+    private static func call(_ bundle: String, _ address: ControlAddress?, _ member: MemberName?) -> String {
+        member.map { "\($0) of \(callee(bundle, address))" } ?? "a call of \(callee(bundle, address))"
+    }
+
+    /// The program is gone, perhaps by a trap; what it said is in its log alone.
+    private static func ended(_ bundle: String, in what: String) -> String {
+        "the program of the bundle \(bundle) ended in \(what); its log says why: "
+            + "journalctl --user-unit dbus-\(Contract.busNamePrefix)\(bundle).service, "
+            + "or the terminal in which it ran"
+    }
+
     private static func callee(_ bundle: String, _ address: ControlAddress?) -> String {
         address?.description ?? (bundle.isEmpty ? "the bus" : "the bundle \(bundle)")
     }
@@ -130,6 +147,7 @@ extension ControlClientError {
     /// A cancellation stays one; everything else becomes an error of this type.
     static func wrapping<Success>(
         _ bundle: String, _ address: ControlAddress? = nil, member: MemberName? = nil,
+        action: String? = nil,
         _ body: () async throws -> Success
     ) async throws -> Success {
         do {
@@ -137,7 +155,7 @@ extension ControlClientError {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw ControlClientError(error, calling: bundle, address, member: member)
+            throw ControlClientError(error, calling: bundle, address, member: member, action: action)
         }
     }
 }
@@ -145,6 +163,9 @@ extension ControlClientError {
 extension BusError {
     /// xdg-dbus-proxy repeats the name where a sentence should stand.
     fileprivate var isWordless: Bool { message.isEmpty || message == name.rawValue }
+
+    /// Whether the bus says so: the callee has left it without an answer. A limit's end is no such thing.
+    fileprivate var isEndOfCallee: Bool { name == .noReply && message.contains("disconnected") }
 
     /// Whether it says one word that only its sender knows. An author's own error may.
     fileprivate var isOneWord: Bool {

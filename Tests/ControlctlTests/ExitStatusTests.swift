@@ -27,6 +27,23 @@ struct ExitStatusTests {
         }
     }
 
+    /// Who pressed is told which program it was, in what it ended, and where its log is.
+    @Test(arguments: [
+        (["press", "Mine"], "Press of TestBundle/Mine"),
+        (["run", "Explode", "way=trap"], "the action Explode"),
+    ])
+    func endOfTheProgramIsNamed(_ arguments: [String], _ use: String) async throws {
+        let bundle = try await RealBundle(environment: ["SWIFT_BACKTRACE": "enable=no"])
+        let result = try await TestSupport.run(
+            [Fixture.program] + arguments, environment: bundle.bus.environment)
+        #expect(
+            result
+                == .complaint(
+                    "the program of the bundle TestBundle ended in \(use); its log says why: journalctl "
+                        + "--user-unit dbus-org.controlruntime.Bundle1.TestBundle.service, or the terminal in "
+                        + "which it ran", 4))
+    }
+
     private static let errors: [(ControlClientError.Code, Int32)] = [
         (.noBus, 5), (.disconnected, 5), (.unknownControl, 2), (.ambiguous, 2), (.wrongForm, 2),
         (.notRunning, 3), (.badAnswer, 4), (.failed(ContractError.performFailed), 4),
