@@ -170,12 +170,33 @@ struct ResolveTests {
     @Test func unknownNameHintListsNearNames() {
         let known = ["Zoo", "Clock", "Clocks"].map { ControlAddress(bundle: "Sky", kind: $0) }
         func hint(_ text: String, _ known: [ControlAddress]) -> String {
-            ControlClient.hint(text, known, none: "there is nothing")
+            ControlClient.hint(text, known.map { KnownName(address: $0) }, none: "there is nothing")
         }
         #expect(hint("clok", known) == "did you mean Sky/Clock or Sky/Clocks?")
         #expect(hint("sky/zo", known) == "did you mean Sky/Zoo?")
         #expect(hint("Weather", known) == "there are Sky/Clock, Sky/Clocks, Sky/Zoo")
         #expect(hint("Weather", []) == "there is nothing")
+    }
+
+    @Test func nameIsSuggestedByItsTitleAndItsEnd() {
+        let known = [
+            KnownName(address: ControlAddress(bundle: "System", kind: "sound.output-mute"), title: "Silence"),
+            KnownName(address: ControlAddress(bundle: "System", kind: "org.example.Lamp"), title: "Light"),
+            KnownName(address: ControlAddress(bundle: "Audio", kind: "Volume", instance: "left"), title: ""),
+        ]
+        func hint(_ text: String) -> String { ControlClient.hint(text, known, none: "there is nothing") }
+        #expect(hint("silense") == "did you mean System/sound.output-mute?")
+        #expect(hint("Lamb") == "did you mean System/org.example.Lamp?")
+        #expect(hint("lefd") == "did you mean Audio/Volume/left?")
+    }
+
+    @Test func unknownNameHintListsFiveAtMost() {
+        let near = (1...9).map { KnownName(address: ControlAddress(bundle: "Sky", kind: "Clock\($0)")) }
+        let known = ControlClient.hint("Clock", near, none: "")
+        #expect(known.matches(of: #/ or /#).count == 4, "\(known)")
+        #expect(
+            ControlClient.hint("Weather", near, none: "")
+                == "there are Sky/Clock1, Sky/Clock2, Sky/Clock3, Sky/Clock4, Sky/Clock5 and 4 more")
     }
 
     private func fault(_ body: () async throws -> some Any) async -> ControlClientError? {

@@ -25,7 +25,10 @@ extension ControlClient {
     /// - Throws: ``ControlClientError``: `ambiguous` with the candidates; `unknownControl` with those
     ///   nearest; what went wrong with the bundle that `text` names.
     public func resolve(_ text: String, startingBundles: Bool = true) async throws -> ControlSnapshot {
-        try await find(text, "control", startingBundles, at: \.address, unknown: Self.unknown) { bundle in
+        try await find(
+            text, "control", startingBundles, at: \.address, titled: \.label, unknown: Self.unknown
+        ) {
+            bundle in
             do {
                 return try await self.managedObjects(of: bundle, starting: startingBundles)
                     .controls(of: bundle)
@@ -58,15 +61,17 @@ extension ControlClient {
     /// - Parameters:
     ///   - what: what is looked for, for messages.
     ///   - address: bundle and name of each, for matching.
+    ///   - title: what users read of each, for the error.
     ///   - unknown: the error for a text that fits none of those that were seen.
     ///   - list: what a bundle has.
     func find<Found: Sendable>(
         _ text: String, _ what: String, _ startingBundles: Bool, at address: (Found) -> ControlAddress,
-        unknown: (_ text: String, _ seen: [ControlAddress], [BundleDescription]) -> ControlClientError,
+        titled title: (Found) -> String,
+        unknown: (_ text: String, _ seen: [KnownName], [BundleDescription]) -> ControlClientError,
         in list: @escaping @Sendable (_ bundle: String) async throws -> [Found]
     ) async throws -> Found {
         let bundles = try await bundles().filter { $0.isRunning || startingBundles }
-        var seen: [ControlAddress] = []
+        var seen: [KnownName] = []
         var failures: [String: ControlClientError] = [:]
         for group in Self.searchOrder(text, bundles) {
             var found: [Found] = []
@@ -76,7 +81,7 @@ extension ControlClient {
                 case .failure(let error): failures[answer.bundle] = error
                 }
             }
-            seen += found.map(address)
+            seen += found.map { KnownName(address: address($0), title: title($0)) }
             switch ControlMatch(text, among: found.map(address)) {
             case .one(let match):
                 if let found = found.first(where: { address($0) == match }) { return found }
@@ -118,27 +123,48 @@ extension ControlClient {
     }
 
     private static func unknown(
-        _ text: String, _ addresses: [ControlAddress], _ bundles: [BundleDescription]
+        _ text: String, _ names: [KnownName], _ bundles: [BundleDescription]
     ) -> ControlClientError {
-        let sorted = addresses.sorted { $0.description < $1.description }
-        let nearest = NearestNames.of(text, among: sorted) {
-            [$0.description, $0.elements.joined(separator: "/")]
-        }
         let bundle = bundles.first { $0.name.lowercased() == text.lowercased() }?.name
-        let its = sorted.filter { $0.bundle == bundle }
-        let hint: String
+        let its = names.map(\.address).filter { $0.bundle == bundle }.sorted {
+            $0.description < $1.description
+        }
+        var hint = hint(text, names, none: "no bundle offers any control at the moment")
         if let bundle, !its.isEmpty {
-            hint = "the bundle \(bundle) has \(its.map(\.description).joined(separator: ", "))"
-        } else if !nearest.isEmpty {
-            hint = "did you mean \(nearest.map(\.description).joined(separator: " or "))?"
-        } else if sorted.isEmpty {
-            hint = "no bundle offers any control at the moment"
-        } else {
-            hint = "there are \(sorted.map(\.description).joined(separator: ", "))"
+            hint = "the bundle \(bundle) has \(NearestNames.list(its))"
         }
         return ControlClientError(
             .unknownControl, "there is no control \"\(text)\"; \(hint)",
-            candidates: its.isEmpty ? nearest : its)
+            candidates: its.isEmpty ? KnownName.nearest(to: text, among: names) : its)
+    }
+
+    /// The end of a sentence that names what was not found: those that may have been meant, else a few.
+    static func hint(_ text: String, _ names: [KnownName], none: String) -> String {
+        if names.isEmpty { return none }
+        let nearest = KnownName.nearest(to: text, among: names)
+        return nearest.isEmpty
+            ? "there are \(NearestNames.list(names.map(\.address).sorted { $0.description < $1.description }))"
+            : "did you mean \(nearest.map(\.description).joined(separator: " or "))?"
+    }
+}
+
+/// Something that there is, by all that a user may call it.
+struct KnownName {
+    let address: ControlAddress
+    /// What users read of it.
+    var title = ""
+
+    /// Its whole name, that without the bundle, the end of it, and its title.
+    private var spellings: [String] {
+        let name = address.elements.joined(separator: "/")
+        let end = name.split { "/.".contains($0) }.last.map(String.init)
+        return [address.description, name] + [end, title].compactMap(\.self).filter { !$0.isEmpty }
+    }
+
+    /// Those that may have been meant, nearest first.
+    static func nearest(to text: String, among names: [KnownName]) -> [ControlAddress] {
+        let sorted = names.sorted { $0.address.description < $1.address.description }
+        return NearestNames.of(text, among: sorted) { $0.spellings }.map(\.address)
     }
 }
 
@@ -268,9 +294,17 @@ extension ControlAddress {
 
 /// Picks the names that a user may have meant.
 enum NearestNames {
+    /// So many are named at most.
+    static let most = 5
+
+    /// The first few names, and how many more there are.
+    static func list(_ addresses: [ControlAddress]) -> String {
+        Quotation.list(addresses.map(\.description), most: most)
+    }
+
     /// The up to `limit` candidates whose spelling is near enough to `text`, nearest first.
     static func of<Candidate>(
-        _ text: String, among candidates: [Candidate], limit: Int = 3, spellings: (Candidate) -> [String]
+        _ text: String, among candidates: [Candidate], limit: Int = most, spellings: (Candidate) -> [String]
     ) -> [Candidate] {
         let wanted = Array(text.lowercased())
         let reach = max(2, wanted.count / 3)

@@ -13,7 +13,8 @@ extension ControlClient {
     /// - Returns: the widget as it is now.
     /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
     public func resolveWidget(_ text: String, startingBundles: Bool = true) async throws -> WidgetSnapshot {
-        try await find(text, "widget", startingBundles, at: \.address) { text, seen, _ in
+        try await find(text, "widget", startingBundles, at: \.address, titled: \.displayName) {
+            text, seen, _ in
             let hint = Self.hint(text, seen, none: "no bundle offers any widget at the moment")
             return ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
         } in: { bundle in
