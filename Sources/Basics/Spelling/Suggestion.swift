@@ -1,7 +1,7 @@
 /// What a mistyped word may have been meant to be.
-package enum Suggestion {
+public enum Suggestion {
     /// The words that are spelled like `text` or begin as it does, nearest first, three at most.
-    package static func nearest(to text: String, among words: [String]) -> [String] {
+    public static func nearest(to text: String, among words: [String]) -> [String] {
         let wanted = Array(text.prefix(100).lowercased())
         let reach = max(2, wanted.count / 3)
         let scored = words.enumerated().map { index, word in
@@ -21,7 +21,7 @@ package enum Suggestion {
     /// - Parameters:
     ///   - none: what is said where there are no words.
     ///   - quoted: whether each word stands in quotation marks.
-    package static func hint(
+    public static func hint(
         for text: String, among words: [String], none: String, quoted: Bool = false
     ) -> String {
         if words.isEmpty { return none }

@@ -46,7 +46,7 @@ struct EntryReader {
             case .selection: selection(takesInput)
             case .level: level(takesInput)
             }
-        if table.problems.isEmpty, form == nil { table.addProblem("it can't be used as it is") }
+        if form == nil { table.addMissing("it can't be used as it is") }
         table.finish("a \(sort.rawValue)")
         if let form, table.problems.isEmpty { entry.form = .success(form) }
         let problems = table.problems.sorted {
@@ -61,8 +61,8 @@ struct EntryReader {
     private mutating func toggle(_ takesInput: Bool) -> ScriptEntry.Form? {
         let set = command("set")
         let (on, off) = (command("on") ?? set, command("off") ?? set)
-        if on == nil || off == nil, table.problems.isEmpty {
-            table.addProblem("a toggle needs the commands on and off, or set for both")
+        if on == nil || off == nil {
+            table.addMissing("a toggle needs the commands on and off, or set for both")
         }
         let state = state()
         let reading = reading(state)
@@ -73,7 +73,7 @@ struct EntryReader {
 
     private mutating func button() -> ScriptEntry.Form? {
         guard let run = command("run") else {
-            if table.problems.isEmpty { table.addProblem("a button needs the command run") }
+            table.addMissing("a button needs the command run")
             return nil
         }
         return .button(run: run)
@@ -93,13 +93,13 @@ struct EntryReader {
         let unit = table.shownText("unit", atMost: 20) ?? ""
         if minimum >= maximum {
             let (least, most) = (TableReader.plain(minimum), TableReader.plain(maximum))
-            table.addProblem("minimum (\(least)) has to be less than maximum (\(most))", at: "minimum")
+            table.addConsequence("minimum (\(least)) has to be less than maximum (\(most))", at: "minimum")
         }
         if step < 0 || step > maximum - minimum {
-            table.addProblem("step: expected from 0 to the whole range", at: "step")
+            table.addConsequence("step: expected from 0 to the whole range", at: "step")
         }
         let set = command("set")
-        if set == nil, table.problems.isEmpty { table.addProblem("a level needs the command set") }
+        if set == nil { table.addMissing("a level needs the command set") }
         guard let state = state(), let set else { return nil }
         return .level(
             ScriptLevel(
@@ -109,9 +109,7 @@ struct EntryReader {
 
     private mutating func choices(hasSet: Bool) -> [ScriptSelection.Choice]? {
         guard let nodes = table.list("choices") else {
-            if table.problems.isEmpty {
-                table.addProblem("a selection needs choices, such as [\"us\", \"de\"]")
-            }
+            table.addMissing("a selection needs choices, such as [\"us\", \"de\"]")
             return nil
         }
         var choices: [ScriptSelection.Choice] = []
@@ -158,7 +156,7 @@ struct EntryReader {
         let ids = Dictionary(grouping: choices, by: \.id).filter { $1.count > 1 }.keys.sorted()
         for id in ids { table.addProblem("choices: two have the id \"\(id)\"", at: "choices") }
         if !hasSet, let choice = choices.first(where: { $0.run == nil }) {
-            table.addProblem(
+            table.addConsequence(
                 "choices: \"\(choice.id)\" has no command run, and there is no set for all", at: "choices")
         }
     }
@@ -184,10 +182,7 @@ struct EntryReader {
         } else if let file {
             source = .file(file)
         } else {
-            if table.problems.isEmpty {
-                table.addProblem(
-                    "a \(sort.rawValue) needs a state, a watch or a file, to say where it stands")
-            }
+            table.addMissing("a \(sort.rawValue) needs a state, a watch or a file, to say where it stands")
             return nil
         }
         return ScriptState(source: source, trigger: asked == nil ? nil : followed, interval: interval)
@@ -210,7 +205,7 @@ struct EntryReader {
             table.addProblem("on-when: the exit status decides already", at: "on-when")
         }
         if byStatus, case .command? = state?.source { return .exitStatus }
-        if byStatus { table.addProblem("exit-status: only a state command has one", at: "exit-status") }
+        if byStatus { table.addConsequence("exit-status: only a state command has one", at: "exit-status") }
         return words.map { .equal($0) } ?? .words
     }
 

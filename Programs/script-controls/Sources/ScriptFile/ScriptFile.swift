@@ -1,3 +1,5 @@
+internal import ControlBasics
+
 /// One file of the user's, read: its controls, and all that is wrong with it.
 ///
 /// A value; it reads no file and runs nothing.
@@ -103,10 +105,15 @@ public struct ScriptFile: Hashable, Sendable {
     private mutating func addProblem(ofTable key: String, _ node: TOMLNode, _ toml: TOMLText, _ name: String)
     {
         let sorts = ScriptEntry.Sort.allCases.map { "[\($0.rawValue).NAME]" }.joined(separator: ", ")
+        var near: String?
+        if case .table = node {
+            near = Suggestion.nearest(to: key, among: ScriptEntry.Sort.allCases.map(\.rawValue)).first
+        }
+        let hint = near.map { "; did you mean [\($0).NAME]?" } ?? ""
         problems.append(
             ScriptProblem(
                 file: name, place: toml.places.place(of: [key]),
-                message: "expected tables \(sorts), got \"\(key)\" with \(node.sort)"))
+                message: "expected tables \(sorts), got \"\(key)\" with \(node.sort)\(hint)"))
     }
 
     /// What is wrong with a control's name; nil where nothing is.

@@ -1,3 +1,5 @@
+internal import ControlBasics
+
 /// Takes values out of a table of the file and notes all that is wrong with them.
 struct TableReader {
     let file: String
@@ -9,6 +11,10 @@ struct TableReader {
     /// The keys that were asked for.
     private var known: Set<String> = []
     private(set) var problems: [ScriptProblem] = []
+    /// What may only follow from a mistyped key: it counts where there is none.
+    private var consequences: [ScriptProblem] = []
+    /// What the table lacks: the first counts where nothing else is wrong.
+    private var missing: [ScriptProblem] = []
 
     init(_ node: TOMLNode, at path: [String], of kind: String?, in file: String, _ places: KeyPlaces) {
         entries = node.entries
@@ -27,8 +33,20 @@ struct TableReader {
     ///
     /// - Parameter key: where; nil for the table itself.
     mutating func addProblem(_ message: String, at key: String? = nil) {
+        problems.append(problem(message, at: key))
+    }
+
+    /// Notes something wrong that a mistyped key may be the reason of.
+    mutating func addConsequence(_ message: String, at key: String) {
+        consequences.append(problem(message, at: key))
+    }
+
+    /// Notes that something is missing, which may stand under a mistyped key, or be wrong already.
+    mutating func addMissing(_ message: String) { missing.append(problem(message, at: nil)) }
+
+    private func problem(_ message: String, at key: String?) -> ScriptProblem {
         let place = places.place(of: path + [key].compactMap { $0 })
-        problems.append(ScriptProblem(file: file, place: place, kind: kind, message: message))
+        return ScriptProblem(file: file, place: place, kind: kind, message: message)
     }
 
     private mutating func removeEntry(_ key: String) -> TOMLNode? {
@@ -155,7 +173,7 @@ struct TableReader {
             return .arguments(words)
         case .string(let line):
             guard shell else {
-                addProblem(
+                addConsequence(
                     "\(key): expected a program and its arguments, such as [\"nmcli\", \"radio\"], got \(node.sort); "
                         + "for a line of the shell, add shell = true", at: key)
                 return nil
@@ -194,12 +212,16 @@ struct TableReader {
         return nil
     }
 
-    /// Notes the keys that nobody asked for.
+    /// Notes the keys that nobody asked for, and without one what is missing.
     mutating func finish(_ what: String) {
-        let names = known.sorted().joined(separator: ", ")
+        let names = known.sorted()
         for key in entries.keys.sorted() {
-            addProblem("there is no key \"\(key)\" for \(what); it takes \(names)", at: key)
+            let near = Suggestion.nearest(to: key, among: names).prefix(1).map { "did you mean \($0)?" }
+            let hint = near.first ?? "it takes \(names.joined(separator: ", "))"
+            addProblem("there is no key \"\(key)\" for \(what); \(hint)", at: key)
         }
+        if entries.isEmpty { problems += consequences }
+        if problems.isEmpty { problems += missing.prefix(1) }
         entries = [:]
     }
 }

@@ -376,4 +376,29 @@ struct ScriptFileTests {
         #expect(throws: StateTextError.self) { try level.value("") }
         #expect(level.text(40) == "40" && level.text(0.1 + 0.2) == "0.3")
     }
+
+    /// A mistyped key is all that is said: what is missing without it stands there.
+    @Test func mistypedKeyIsSuggestedAlone() {
+        #expect(
+            problems("[toggle.a]\nset = [\"b\"]\nstat = [\"c\"]\n") == [
+                "controls.toml:3:1: there is no key \"stat\" for a toggle; did you mean state?"
+            ])
+        #expect(
+            problems("[button.a]\nshel = true\nrun = \"b | c\"\n") == [
+                "controls.toml:2:1: there is no key \"shel\" for a button; did you mean shell?"
+            ])
+        #expect(
+            problems("[level.a]\nmaximun = 9\nminimum = 200\nset = [\"b\"]\nstate = [\"c\"]\n") == [
+                "controls.toml:2:1: there is no key \"maximun\" for a level; did you mean maximum?"
+            ])
+        #expect(
+            problems("[selection.a]\nchoices = [\"x\"]\nsett = [\"b\"]\nstate = [\"c\"]\n") == [
+                "controls.toml:3:1: there is no key \"sett\" for a selection; did you mean set?"
+            ])
+        // What is wrong all the same is said, and what is like nothing gets the list.
+        let both = problems("[button.a]\ntint = \"x\"\nzzzzzzzz = 1\n")
+        #expect(both.count == 2 && both[1].contains("for a button; it takes available-if, "), "\(both)")
+        #expect(
+            problems("[togle.a]\nset = [\"b\"]\n").first?.hasSuffix("; did you mean [toggle.NAME]?") == true)
+    }
 }
