@@ -18,20 +18,23 @@ extension RuntimeTests {
                     "Serves the controls and widgets of TestBundle on the D-Bus session bus.\n"))
             let short = try await run([program, "-h"])
             #expect(short == help)
+            let version = try await run([program, "--version"])
+            #expect(
+                version == .init(output: "TestBundle, without a version\n", errorOutput: "", exitStatus: 0))
             let unknown = try await run([program, "--serve"])
             #expect(
                 unknown
                     == ProcessOutput(
                         output: "",
                         errorOutput: "testbundle: unknown option --serve; --help lists what there is\n",
-                        exitStatus: 1))
+                        exitStatus: 2))
             let many = try await run([program, "--help", "--install-user"])
             #expect(
                 many
                     == ProcessOutput(
                         output: "",
                         errorOutput: "testbundle: one option at most, got: --help --install-user\n",
-                        exitStatus: 1))
+                        exitStatus: 2))
         }
 
         /// Where a file of the installation can't be written, it is said which, and why.

@@ -78,7 +78,8 @@ struct BundleVariablesTests {
     @Test func launchArgumentsAreOneOption() throws {
         let known: [([String], LaunchArguments)] = [
             ([], .serve), (["--install-user"], .installUser), (["--uninstall-user"], .uninstallUser),
-            (["--help"], .help), (["-h"], .help), (["--action", "Lamp"], .action("Lamp")),
+            (["--help"], .help), (["-h"], .help), (["--version"], .version),
+            (["--action", "Lamp"], .action("Lamp")),
             (["--install-prefix", "/usr"], .installPrefix("/usr")),
         ]
         for (words, meaning) in known { #expect(try LaunchArguments(["lamp"] + words) == meaning) }

@@ -29,8 +29,14 @@ enum BundleProcess {
         ProcessSignals.prepare()
         useHome()
         LocalizedTexts.ofProcess.use(bundle: name)
+        let arguments: LaunchArguments
+        do throws(LaunchArgumentsError) {
+            arguments = try LaunchArguments(CommandLine.arguments)
+        } catch {
+            fail("\(error)", status: 2)
+        }
         do {
-            switch try LaunchArguments(CommandLine.arguments) {
+            switch arguments {
             case .serve: try serve(name, version, items, source)
             case .installUser:
                 try install(type, name, items(), at: .user(ProcessEnvironment.variables))
@@ -40,6 +46,7 @@ enum BundleProcess {
                 try install(type, name, items(), at: .prefix(prefix, ProcessEnvironment.variables))
             case .action(let action): try use(action, of: name)
             case .help: print(LaunchArguments.help(name))
+            case .version: print(version.isEmpty ? "\(name), without a version" : "\(name) \(version)")
             }
         } catch {
             fail("\(error)")
@@ -377,10 +384,10 @@ enum BundleProcess {
         await shared.finish()
     }
 
-    private nonisolated static func fail(_ message: String) -> Never {
+    private nonisolated static func fail(_ message: String, status: Int32 = 1) -> Never {
         ProcessDeadline.arm()
         complain(message)
-        exit(1)
+        exit(status)
     }
 
     private nonisolated static var program: String {

@@ -3,7 +3,7 @@
 /// Parsed here and not by a library: every bundle links this, and its cold start is the wait for an activated
 /// service.
 enum LaunchArguments: Equatable {
-    case serve, installUser, uninstallUser, help
+    case serve, installUser, uninstallUser, help, version
     /// Writes the files of an installation for all users below a prefix.
     case installPrefix(String)
     /// Has the bundle's process, which is started where it doesn't run, use a control.
@@ -33,6 +33,7 @@ enum LaunchArguments: Equatable {
         case "--install-user": self = .installUser
         case "--uninstall-user": self = .uninstallUser
         case "--help", "-h": self = .help
+        case "--version": self = .version
         case "--action": throw LaunchArgumentsError("--action wants the name of an action behind it")
         case "--install-prefix":
             throw LaunchArgumentsError("--install-prefix wants a folder behind it, such as /usr/local")
@@ -54,6 +55,7 @@ enum LaunchArguments: Equatable {
                              and for the program as PREFIX/bin/NAME, where you put it
           --action NAME      use a control, as the desktop entry names it
           --help             show this
+          --version          show the bundle's name and version
 
         SIGUSR1 makes it write to its log what runs and what waits.
 
@@ -67,7 +69,7 @@ enum LaunchArguments: Equatable {
     }
 }
 
-/// An option that is not understood.
+/// An option or a setting that is not understood.
 struct LaunchArgumentsError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
