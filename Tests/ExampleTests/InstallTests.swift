@@ -32,7 +32,7 @@ struct InstallTests {
             withDestinationURL: program.bus.directory.appendingPathComponent("services"))
         let environment = [
             "XDG_DATA_HOME": data.path, "XDG_CONFIG_HOME": config.path, "HOME": program.folder.path,
-        ]
+        ].merging(program.bus.environment) { $1 }
         let path = try BuiltProgram.path(of: product)
 
         let installation = try await run([path, "--install-user"], environment: environment)
@@ -44,7 +44,8 @@ struct InstallTests {
             atPath: config.appendingPathComponent("systemd/user").path)
         #expect(units == ["dbus-\(program.name).service"])
 
-        try await program.reloadBus()
+        // The bus has been told.
+        #expect(installation.output.hasSuffix("\nthe first call to \(program.name) starts it\n"))
         #expect(try await program.connection.listActivatableNames().contains(program.name))
         let name = try await program.busctl(
             [
@@ -65,7 +66,6 @@ struct InstallTests {
         #expect(
             !FileManager.default.fileExists(
                 atPath: config.appendingPathComponent("systemd/user/\(units[0])").path))
-        try await program.reloadBus()
         #expect(try await !program.connection.listActivatableNames().contains(program.name))
     }
 }

@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 
@@ -82,12 +83,34 @@ struct BundleInstallation {
         try place.prepare()
         for (path, text) in files { try place.write(text, to: path) }
         for note in place.notes { print(note) }
-        if !place.isForAll {
-            print(
-                "the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)"
-            )
-        }
     }
+
+    /// What is to follow an installation, once the session's bus has read its files again, or has not.
+    func notice(isRead: Bool) -> String {
+        let start = "the first call to \(busName) starts it"
+        return isRead ? start : "\(start); a bus that runs already may need: \(Self.reloadCommand)"
+    }
+
+    /// Has the session's service manager and its bus read their files again: each may have looked at its
+    /// folders when it started, and not since.
+    ///
+    /// - Returns: whether the bus has.
+    static func readAgain() async -> Bool {
+        guard let connection = try? await BusConnection.connecting(to: .session, on: .main) else {
+            return false
+        }
+        // None where the session has none.
+        _ = try? await connection.call(
+            ServiceManager.name, ServiceManager.path, ServiceManager.interface, "Reload", timeout: patience,
+            noAutoStart: true)
+        let answer = try? await connection.call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReloadConfig",
+            timeout: patience)
+        await connection.close()
+        return answer != nil
+    }
+
+    private static let patience = Duration.seconds(10)
 
     /// Removes the files, as far as they are there, and says which.
     func uninstall() throws {

@@ -42,6 +42,7 @@ enum BundleProcess {
                 try install(type, name, items(), at: .user(ProcessEnvironment.variables))
             case .uninstallUser:
                 try BundleInstallation(bundleName: name, at: .user(ProcessEnvironment.variables)).uninstall()
+                announce(nil)
             case .installPrefix(let prefix):
                 try install(type, name, items(), at: .prefix(prefix, ProcessEnvironment.variables))
             case .action(let action): try use(action, of: name)
@@ -67,7 +68,23 @@ enum BundleProcess {
     ) throws {
         let profile: UnitProfile = type is any StartsPrograms.Type ? .startsPrograms : .strict
         let actions = try desktopActions(name, items)
-        try BundleInstallation(bundleName: name, profile: profile, actions: actions, at: place).install()
+        let installation = try BundleInstallation(
+            bundleName: name, profile: profile, actions: actions, at: place)
+        try installation.install()
+        if !place.isForAll { announce(installation) }
+    }
+
+    /// Has the session take notice of what is installed now, and ends.
+    @MainActor
+    private static func announce(_ installation: BundleInstallation?) -> Never {
+        // It ends the process.
+        Task(executorPreference: Loop.main) {
+            let isRead = await BundleInstallation.readAgain()
+            if let installation { print(installation.notice(isRead: isRead)) }
+            exit(0)
+        }
+        Loop.main.run()
+        exit(1)
     }
 
     /// What launchers show of a bundle that doesn't run.
