@@ -63,6 +63,34 @@ struct TaskView: View {
     }
 }
 
+/// Says in which family it is asked.
+private struct FamilyProvider: TimelineProvider {
+    func placeholder(in context: Context) -> StampEntry {
+        StampEntry(date: .distantPast, text: "\(context.family)")
+    }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        completion(Timeline(entries: [placeholder(in: context)], policy: .never))
+    }
+}
+
+/// Has a button where there is room for one.
+private struct FamilyView: View {
+    let family: String
+
+    var body: some View {
+        if family == "systemMedium" {
+            Button("Complete", intent: CompleteTask(task: "m"))
+        } else {
+            Text("small")
+        }
+    }
+}
+
 /// Has a toggle only as long as the lamp is off. Its action writes nothing that is shared.
 private struct DarkLampView: View {
     let text: String
@@ -117,6 +145,36 @@ struct InteractiveWidgetTests {
         #expect(state.value("completed", in: "Test") == .string("a"))
         #expect(engine.state(of: id)?.revision == revision + 1)
         #expect(engine.widgets.budgetRemaining(of: id) == 72)
+    }
+
+    /// A button that only another family has: it can be pressed once a host has drawn that.
+    @Test func buttonOfAnotherFamilyRunsOnceDrawn() async throws {
+        let widget = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Tasks", provider: FamilyProvider()) {
+                    FamilyView(family: $0.text)
+                }
+                .supportedFamilies([.systemSmall, .systemMedium]))
+        }
+        let engine = try await engine(showing: widget)
+        func draw(_ isPreview: Bool) async throws -> String {
+            try await withCheckedContinuation { continuation in
+                engine.snapshot(id, family: .systemMedium, isPreview: isPreview) {
+                    continuation.resume(returning: $0)
+                }
+            }.get()
+        }
+        #expect(try await draw(true).contains("CompleteTask"))
+        let tree = try await draw(true)
+        let name = try #require(tree.firstMatch(of: /"action":"([^"]*CompleteTask[^"]*)"/)?.1)
+        let button = String(name).replacing("\\/", with: "/")
+        let stale = await #expect(throws: ControlError.self) {
+            try await engine.widget("Tasks").perform(button)
+        }
+        #expect(stale?.code == .staleAction)
+        _ = try await draw(false)
+        try await engine.widget("Tasks").perform(button)
+        #expect(state.value("completed", in: "Test") == .string("m"))
     }
 
     @Test func failedActionReloadsItsWidget() async throws {

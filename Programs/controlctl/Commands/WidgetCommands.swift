@@ -10,7 +10,8 @@ struct Widget: AsyncParsableCommand {
         abstract: "Draw what a widget shows, or press a button in it.",
         discussion: """
             In the terminal, or with --svg or --png as a picture. In another family than the widget's own, its \
-            provider is asked what it would show there. --press uses the button or the toggle with that text.
+            provider is asked what it would show there. --press uses the button or the toggle with that text, in the \
+            family that --family names.
             """)
 
     @Argument(help: "The widget: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.widgets)
@@ -46,10 +47,10 @@ struct Widget: AsyncParsableCommand {
         }
         // A bundle that has just been started shows a placeholder. Should asking fail, that is what there is.
         if found.entryDate < 0, let loaded = try? await client.reload(found) { found = loaded }
-        if let press { return try await use(press, of: found, client) }
         let tree =
             family == found.family
             ? found.currentEntry : try await client.viewTree(of: found, family: family)
+        if let press { return try await use(press, in: tree, of: found, client) }
         let drawn = try await TreeDrawing.saying(found.name) {
             let drawing = TreeDrawing(tree: tree, frame: try WidgetFrame(family: family))
             if png == nil, svg == nil { return try drawing.lines() }
@@ -75,8 +76,10 @@ struct Widget: AsyncParsableCommand {
     }
 
     /// Does what a tap on a button of the tree does.
-    private func use(_ label: String, of widget: WidgetSnapshot, _ client: ControlClient) async throws {
-        let actions = TreeText(json: widget.currentEntry).actions
+    private func use(
+        _ label: String, in tree: String, of widget: WidgetSnapshot, _ client: ControlClient
+    ) async throws {
+        let actions = TreeText(json: tree).actions
         let wanted = label.lowercased()
         let fitting = [
             actions.filter { $0.label == label }, actions.filter { $0.label.lowercased() == wanted },

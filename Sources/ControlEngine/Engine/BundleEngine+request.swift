@@ -45,12 +45,12 @@ extension BundleEngine {
             NamedAction(schema: schema, parameters: parameters, describes: describes, asks: asks))
     }
 
-    /// The request to run an action in the tree that a widget shows.
+    /// The request to run an action in a tree of a widget: the one on show, or a snapshot's.
     package func request(_ actionID: String, in id: WidgetID) throws(ControlError) -> InvocationRequest {
         guard let widget = widgets[id] else {
             throw ControlError(unknown: "widget", id.description, widgetIDs.map(\.description))
         }
-        guard let action = widget.actions[actionID] else {
+        guard let action = widget.drawnAction(actionID) else {
             throw ControlError(
                 .staleAction,
                 "the widget \(id) shows no action \(Quotation.of(actionID)) any more; read its entry again")

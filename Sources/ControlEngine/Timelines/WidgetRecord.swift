@@ -63,6 +63,23 @@ struct WidgetRecord {
         TimelineProviderContext(family: state.family, isPreview: isPreview)
     }
 
+    /// What was last drawn for a host in each family, besides the tree on show.
+    private var snapshots: [WidgetFamily: WidgetEntry] = [:]
+
+    /// Keeps what a host draws in a family, so that its buttons can be pressed there.
+    mutating func note(_ snapshot: RenderedEntry, in family: WidgetFamily) {
+        snapshots[family] = WidgetEntry(snapshot)
+    }
+
+    /// The trees that hosts may draw besides those of the timeline, as JSON.
+    var snapshotTrees: [String] { snapshots.values.map(\.json) }
+
+    /// The action of a button or a toggle that a host draws, by its id: of the tree on show, or of the last
+    /// snapshot in a family. An id names the action's type and its values, so it is the same in all of them.
+    func drawnAction(_ id: String) -> BoundAction? {
+        actions[id] ?? snapshots.values.lazy.compactMap { $0.actions[id] }.first
+    }
+
     /// The actions in the tree on show, by their ids.
     var actions: [String: BoundAction] { entry?.actions ?? [:] }
 
@@ -102,6 +119,7 @@ struct WidgetRecord {
         self.placement = placement
         source = placement.source(of: declaration)
         hasTimeline = false
+        snapshots = [:]
     }
 
     /// Applies a new timeline. One without entries leaves those on show that there are; its policy counts.
@@ -156,6 +174,7 @@ struct WidgetRecord {
     /// true any more. Whoever may configure it learns the details where it is reloaded.
     mutating func showGone() {
         entries = []
+        snapshots = [:]
         (schedule, shown) = (nil, nil)
         let text = "What this shows is gone. Choose something else."
         let notice = ViewNode(

@@ -17,7 +17,7 @@ extension Widgets {
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
         let access = StateAccess(.provider, shared)
         await phase.firstValues()
-        return try await code.run(
+        let entry = try await code.run(
             within: options.invocationLimit, "the provider of \(id) did not answer within the limit",
             recorded: .snapshot(id.description),
             { ControlError(unavailable: "no snapshot of \(id)", because: $0) }
@@ -27,5 +27,13 @@ extension Widgets {
                 return await MainActor.run { evaluate() }
             }
         }
+        // What a gallery shows is an example.
+        if !isPreview, records[id]?.placement.configuration == placement.configuration {
+            change(id) { $0.note(entry, in: family) }
+        }
+        return entry
     }
+
+    /// The trees of a widget's snapshots, as JSON.
+    package func snapshotTrees(of id: WidgetID) -> [String] { records[id]?.snapshotTrees ?? [] }
 }

@@ -136,7 +136,8 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     private func checkShown(_ use: String) throws(ControlError) {
         try service.gate.check(
             use,
-            of: [engine.state(of: id)?.entry].compactMap { $0 } + engine.widgets.timeline(of: id).map(\.json),
+            of: [engine.state(of: id)?.entry].compactMap { $0 } + engine.widgets.timeline(of: id).map(\.json)
+                + engine.widgets.snapshotTrees(of: id),
             in: "the widget \(id)")
     }
 }
