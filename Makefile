@@ -166,16 +166,16 @@ uninstall:
 	if [ -x "$$script" ]; then DESTDIR="$(DESTDIR)" "$$script"; \
 	else echo "nothing is installed below $(DESTDIR)$(PREFIX): there is no $$script" >&2; exit 1; fi
 
-# Packages for Debian and its like, in .build/packages; the test installs them in a clean Debian 12, uses a control
+# Packages for Debian and its like, in .build/packages; the test has lintian check them, installs them in a clean Debian 12, uses a control
 # there, and removes them without a trace. As root.
 deb: distribution
-	@./scripts/ensure-packages dpkg-dev lintian
+	@./scripts/ensure-packages dpkg-dev
 	@rm -f .build/packages/*.deb
 	@scripts/packaging/deb .build/distribution .build/packages
-	@lintian --fail-on error .build/packages/*.deb
 
 deb-test: deb
-	@./scripts/ensure-packages mmdebstrap
+	@./scripts/ensure-packages mmdebstrap lintian
+	@lintian --fail-on error .build/packages/*.deb
 	@scripts/packaging/try deb .build/packages
 
 # A tarball for other distributions, which has its `install`; the test tries it in clean systems of Debian 12 and 13.
