@@ -204,6 +204,31 @@ struct DesktopCommandTests {
         #expect(left == [other])
     }
 
+    /// `--purge` ends the bundle and takes along what it keeps, and nothing of others.
+    @Test func purgeRemovesWhatTheBundleKeeps() async throws {
+        let bundle = try await RealBundle()
+        let home = bundle.bus.directory.appendingPathComponent("home")
+        let place = try await bundle.run(
+            "activity", "start", "TestBundle", "Courier", #"{"order":"1"}"#, #"{"stops":1}"#)
+        #expect(place.exitStatus == 0, "\(place)")
+        try write("{}", "controlruntime/Other/controls.json", in: home)
+        try write("{}", "controlruntime/shared/TestBundle.json", in: home)
+        let environment = bundle.bus.environment.merging([
+            "HOME": home.path, "XDG_STATE_HOME": home.path, "XDG_DATA_HOME": home.path,
+            "XDG_CONFIG_HOME": home.path, "XDG_DATA_DIRS": "\(home.path)/system",
+        ]) { $1 }
+        let removed = try await TestSupport.run(
+            [Fixture.program, "uninstall", "--purge", "TestBundle"], environment: environment)
+        #expect(removed.exitStatus == 0, "\(removed)")
+        let kept = home.appendingPathComponent("controlruntime")
+        #expect(removed.output.hasPrefix("removed \(kept.path)/TestBundle\n"), "\(removed)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()
+        #expect(left == ["Other", "shared"])
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: kept.appendingPathComponent("shared/TestBundle.json").path))
+    }
+
     /// A bundle that runs is installed by its name.
     @Test func runningBundleIsInstalledByName() async throws {
         let bundle = try await RealBundle()

@@ -31,10 +31,10 @@ struct InstallScriptTests {
                 environment: ["DESTDIR": root.path, "HOME": folder.path].merging(environment) { $1 })
         }
 
-        func uninstall(_ prefix: String) async throws -> ProcessOutput {
+        func uninstall(_ prefix: String, _ options: [String] = []) async throws -> ProcessOutput {
             try await run(
-                ["/bin/sh", "\(root.path)\(prefix)/share/controlruntime/uninstall"],
-                environment: ["DESTDIR": root.path])
+                ["/bin/sh", "\(root.path)\(prefix)/share/controlruntime/uninstall"] + options,
+                environment: ["DESTDIR": root.path, "HOME": folder.path])
         }
 
         /// The files and folders below the root.
@@ -91,6 +91,34 @@ struct InstallScriptTests {
             let removed = try await place.uninstall(prefix)
             #expect(removed == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(removed)")
             #expect(place.files == before)
+        }
+    }
+
+    /// `--purge` takes along what the user has of these bundles, and nothing of others.
+    @Test(arguments: [true, false]) func purgeRemovesStateAndSettings(_ purges: Bool) async throws {
+        try await withPlace { place in
+            let service =
+                "packages/controlruntime/share/dbus-1/services/org.controlruntime.Bundle1.Mine.service"
+            try await place.write("[D-BUS Service]", to: service)
+            #expect(try await place.install(["--prefix", "/usr/local"]).exitStatus == 0)
+            let mine = [
+                ".local/state/controlruntime/Mine/controls.json", ".config/controlruntime/arrangement.json",
+                ".local/share/controlruntime/shared/Mine.json",
+            ]
+            let other = ".local/state/controlruntime/Other/controls.json"
+            for path in mine + [other] {
+                let file = place.folder.appendingPathComponent(path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data().write(to: file)
+            }
+            #expect(try await place.uninstall("/usr/local", ["--purg"]).exitStatus == 2)
+            #expect(try await place.uninstall("/usr/local", purges ? ["--purge"] : []).exitStatus == 0)
+            let left = (mine + [other]).filter {
+                FileManager.default.fileExists(atPath: place.folder.appendingPathComponent($0).path)
+            }
+            #expect(left == (purges ? [other] : mine + [other]))
+            #expect(place.files.isEmpty, "\(place.files)")
         }
     }
 

@@ -3,7 +3,9 @@ internal import BusContract
 internal import ControlBasics
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
+internal import Glibc
 internal import StateFiles
 
 struct Install: AsyncParsableCommand {
@@ -29,17 +31,44 @@ struct Uninstall: AsyncParsableCommand {
         discussion: """
             Runs the bundle's program with --uninstall-user. Where the program is gone, the files of yours that \
             would start it are removed.
+
+            --purge ends the bundle, and removes what it keeps of yours as well: what was placed, timelines, \
+            activities, and its own values.
             """)
 
     @Argument(help: "The bundle's name, or its program.", completion: Completions.bundles)
     var bundle: String
 
+    @Flag(help: "Remove what the bundle keeps as well; takes the bundle's name.")
+    var purge = false
+
     func run() async throws {
         let gone = OwnFiles.of(bundle)
+        if purge {
+            guard let name = try? Contract.busName(bundle: bundle) else {
+                throw MistakenUse("\(bundle) is no bundle's name, which --purge takes")
+            }
+            let program = try? await BundleProgram.find(bundle)
+            let kept = KeptFiles.of(bundle)
+            if program == nil, gone.isEmpty, kept.isEmpty { _ = try await BundleProgram.find(bundle) }
+            await end(name)
+            // It may have written them at its end.
+            for path in KeptFiles.of(bundle) {
+                do {
+                    try FileManager.default.removeItem(atPath: path)
+                } catch {
+                    Console.complain(
+                        "\(path) can't be removed: \(FileError.sentence(of: error) ?? "\(error)")")
+                    throw ExitStatus.failed
+                }
+                Console.print("removed \(path)")
+            }
+            if let program { return try BundleProgram.run(program, "--uninstall-user") }
+        }
         if let program = try? await BundleProgram.find(bundle) {
             return try BundleProgram.run(program, "--uninstall-user")
         }
-        guard !gone.isEmpty else {
+        guard !gone.isEmpty || purge else {
             // Says what was looked for.
             _ = try await BundleProgram.find(bundle)
             return
@@ -52,6 +81,40 @@ struct Uninstall: AsyncParsableCommand {
                 throw ExitStatus.failed
             }
             Console.print("removed \(path)")
+        }
+    }
+
+    /// Ends the bundle that runs, so that it keeps nothing any more.
+    private func end(_ name: BusName) async {
+        guard let client = try? await ControlClient.connect(patience: .zero),
+            let owner = try? await client.connection.owner(of: name),
+            // It gives its name back first, and leaves the bus when all is written.
+            let owners = try? await client.connection.signals(matching: .owner(of: owner.rawValue)),
+            let process = try? await client.connection.credentials(of: name).processID
+        else { return }
+        // It takes two seconds at most.
+        let bundle = bundle
+        client.connection.loop.schedule(after: .seconds(5)) {
+            Console.complain("\(bundle) doesn't end, so nothing was removed; its process is \(process)")
+            Glibc.exit(ExitStatus.failed.rawValue)
+        }
+        kill(pid_t(process), SIGTERM)
+        for await change in owners where change.arguments.last?.text == "" { break }
+        client.close()
+    }
+
+    /// What a bundle keeps of its user's.
+    private enum KeptFiles {
+        static func of(_ bundle: String) -> [String] {
+            let home = Variables.value("HOME")
+            let state = Variables.value("XDG_STATE_HOME") ?? home.map { "\($0)/.local/state" }
+            let data = Variables.value("XDG_DATA_HOME") ?? home.map { "\($0)/.local/share" }
+            let shared = data.map { "\($0)/controlruntime/shared" }
+            let suite = PathEscaping.escape(bundle)
+            return [
+                state.map { "\($0)/controlruntime/\(bundle)" }, shared.map { "\($0)/\(suite).json" },
+                shared.map { "\($0)/.\(suite).lock" },
+            ].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
         }
     }
 
