@@ -230,6 +230,7 @@ struct PortTests {
             }
             let none = try await run([folder.path + "/bin", "--into", folder.path + "/other"])
             #expect(none.exitStatus == 2 && none.errorOutput.contains("no widget extension is in"))
+            #expect(none.errorOutput.contains("it has no Swift file, and what is looked for"))
             #expect(try await run([folder.path + "/gone"]).errorOutput.contains("is no folder"))
             let over = try await run([folder.path + "/project", "--into", folder.path + "/project"])
             #expect(over.exitStatus == 2 && over.errorOutput.contains("over the project"))

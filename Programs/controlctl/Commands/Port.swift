@@ -27,7 +27,7 @@ struct Port: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of ControlRuntime's package; by default where controlctl was built.",
+            "The folder of ControlRuntime's package; by default that of which controlctl was built or installed.",
             valueName: "folder"), completion: .directory)
     var package: String?
 
@@ -72,8 +72,9 @@ struct Port: ParsableCommand {
         }
         guard let first = project.extensions.first else {
             throw MistakenUse(
-                "no widget extension is in \(project.root): none of its Info.plist files names com.apple.widgetkit-extension, "
-                    + "and no Swift file has a WidgetBundle with @main")
+                "no widget extension is in \(project.root): it has \(project.inventory), and what is looked for is "
+                    + "an Info.plist with com.apple.widgetkit-extension, or a Widget or WidgetBundle with @main"
+            )
         }
         guard project.extensions.count == 1 else {
             throw MistakenUse(
@@ -91,12 +92,25 @@ struct Port: ParsableCommand {
             return path
         }
         // Next to what was built of it, at any depth.
-        var path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        var path = program
         while path.count > 1 {
             path = XcodeProject.folder(of: path)
             if Self.isOurs(path) { return path }
         }
-        throw MistakenUse("where ControlRuntime's package is isn't known: give its folder with --package")
+        // Or where the one who installed it had it.
+        let prefix = XcodeProject.folder(of: XcodeProject.folder(of: program))
+        let record = "\(prefix)/share/controlruntime/sources"
+        guard let recorded = try? String(contentsOfFile: record, encoding: .utf8) else {
+            throw MistakenUse(
+                "\(program) is installed without the sources that a package needs: give the folder of "
+                    + "ControlRuntime's sources with --package")
+        }
+        let sources = String(recorded.prefix { $0 != "\n" })
+        if Self.isOurs(sources) { return sources }
+        throw MistakenUse(
+            "\(sources), of which \(program) was installed, is not ControlRuntime's package any more: give the "
+                + "folder of its sources with --package")
     }
 
     private static func isOurs(_ folder: String) -> Bool {

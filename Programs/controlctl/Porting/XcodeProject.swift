@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import FoundationEssentials
 
 /// A folder with an Xcode project's sources, and the widget extensions in it.
@@ -48,6 +49,17 @@ struct XcodeProject {
         extensions = Set(folders).sorted().map { folder in
             Extension(name: folder.split(separator: "/").last.map(String.init) ?? "Widgets", folder: folder)
         }
+    }
+
+    /// What was found, for somebody who looked for an extension.
+    var inventory: String {
+        if sources.isEmpty { return "no Swift file" }
+        let mains = sources.filter(\.isMain).map { source in
+            "\(source.mainType ?? "@main") in \(source.path.dropFirst(root.count + 1))"
+        }
+        let files = sources.count == 1 ? "one Swift file" : "\(sources.count) Swift files"
+        return mains.isEmpty
+            ? "\(files), none with @main" : "\(files), with @main \(Quotation.list(mains, most: 5))"
     }
 
     static func isFolder(_ path: String) -> Bool {
