@@ -250,7 +250,7 @@ struct PanelLineTests {
                         "Title": .string("Now"), "Available": .boolean(true), "DisplayName": .string(name),
                     ]
                 ]
-            ).map(PanelControl.init)
+            ).map({ PanelControl($0) })
         }
         #expect(panel("com.example.Volume")?.identifier == "com-example-volume")
         #expect(panel("Volume", "left 2")?.identifier == "volume-left-2")
@@ -260,6 +260,37 @@ struct PanelLineTests {
         #expect(panel("Volume", nil, "Audio")?.label == "Now" && panel("Volume")?.label == "Now")
         #expect(panel("Volume", nil, "A\nB")?.label == "A B")
         #expect(panel("it's")?.name == "'Audio/it'\\''s'" && panel("it's")?.plainName == "Audio/it's")
+    }
+
+    /// By the bundle's mute, where it has one; a key has the level itself, both ways.
+    @Test func clickOnAVolumeMutesAndKeysGoBothWays() throws {
+        func toggle(_ kind: String, in bundle: String = "Audio") throws -> ControlSnapshot {
+            try #require(
+                ControlSnapshot(
+                    ControlAddress(bundle: bundle, kind: kind),
+                    interfaces: [Control1.name.rawValue: [:], Toggle1.name.rawValue: [:]]))
+        }
+        let volume = try Self.level()
+        let panel = PanelControl(volume, among: [try toggle("Lamp"), try toggle("Mute"), volume])
+        #expect(panel.click == "controlctl toggle Audio/Mute")
+        #expect(
+            panel.tap == "controlctl set Audio/Volume +5" && panel.back == "controlctl set Audio/Volume -5")
+        let both = PanelControl(volume, among: [try toggle("Mute"), try toggle("VolumeMute")])
+        #expect(both.click == "controlctl toggle Audio/VolumeMute")
+        for others in [[], [try toggle("Mute", in: "Other")], [try toggle("Lamp")]] {
+            #expect(PanelControl(volume, among: others).click == panel.tap)
+        }
+        func text(_ name: String) throws -> String {
+            try #require(PanelRecipe.all.first { $0.name == name }).text([panel])
+        }
+        #expect(
+            try text("sway")
+                == "bindsym $mod+F1 exec controlctl set Audio/Volume +5\n"
+                + "bindsym $mod+Shift+F1 exec controlctl set Audio/Volume -5")
+        #expect(try text("waybar").contains(#""on-click": "controlctl toggle Audio/Mute""#))
+        #expect(
+            try text("polybar").contains(
+                "click-left = controlctl toggle Audio/Mute\nscroll-up = controlctl set"))
     }
 
     @Test func showPrintsRangesAndChoices() throws {

@@ -73,7 +73,12 @@ struct ConfigCommand: AsyncParsableCommand {
         let client = try await ControlClient.connect()
         var snapshots: [ControlSnapshot] = []
         for name in controls { snapshots.append(try await client.resolve(name)) }
-        let found = PanelControl.distinct(snapshots)
+        var others: [ControlSnapshot] = []
+        for bundle in Set(snapshots.filter { $0.form == .level }.map(\.address.bundle)).sorted() {
+            // A sandbox's proxy may let no more through than the control.
+            others += (try? await client.controls(in: bundle)) ?? []
+        }
+        let found = PanelControl.distinct(snapshots, among: others)
         if recipe.comment == nil { Console.remark(recipe.place) }
         let head = recipe.comment.map { ["\($0) \(recipe.place)"] } ?? []
         Console.print((head + [recipe.text(found)]).joined(separator: "\n"))

@@ -16,8 +16,10 @@ struct PanelControl {
     /// The command lines of a tap, and of the opposite where there is one.
     let tap: String
     let back: String?
+    /// What a click does where the wheel does the rest: a level's silences what it is about, where it can be.
+    let click: String
 
-    init(_ control: ControlSnapshot) {
+    init(_ control: ControlSnapshot, among others: [ControlSnapshot] = []) {
         form = control.form
         plainName = "\(control.address)"
         name = ShellWord.quoted(plainName)
@@ -33,12 +35,35 @@ struct PanelControl {
         icon = isName ? control.iconName : ""
         tap = TapCommand.of(control)
         back = TapCommand.back(control)
+        click = Self.mute(of: control, among: others).map(TapCommand.of) ?? tap
+    }
+
+    /// The toggle that silences what a level is about: of the same bundle, and by its name. One that is
+    /// called Mute alone is that of a volume.
+    private static func mute(
+        of level: ControlSnapshot, among others: [ControlSnapshot]
+    ) -> ControlSnapshot? {
+        guard level.form == .level else { return nil }
+        func name(_ control: ControlSnapshot) -> String {
+            control.address.kind.lowercased().filter { $0.isLetter || $0.isNumber }
+        }
+        let kind = name(level)
+        let wanted = ["mute" + kind, kind + "mute"] + (kind.hasSuffix("volume") ? ["mute"] : [])
+        let mutes = others.filter {
+            $0.form == .toggle && $0.address.bundle == level.address.bundle
+                && $0.address.instance == level.address.instance
+        }
+        return wanted.lazy.compactMap { wanted in mutes.first { name($0) == wanted } }.first
     }
 
     /// Controls for one configuration: where two would have the same identifier, these have their bundles'
     /// names too, and a number where that is not enough.
-    static func distinct(_ controls: [ControlSnapshot]) -> [PanelControl] {
-        var all = controls.map(PanelControl.init)
+    ///
+    /// - Parameter others: all that their bundles have.
+    static func distinct(
+        _ controls: [ControlSnapshot], among others: [ControlSnapshot] = []
+    ) -> [PanelControl] {
+        var all = controls.map { PanelControl($0, among: others) }
         var counts: [String: Int] = [:]
         for control in all { counts[control.identifier, default: 0] += 1 }
         var taken: Set<String> = []

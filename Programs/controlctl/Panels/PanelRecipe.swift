@@ -25,7 +25,7 @@ extension PanelRecipe {
             controls.map { control in
                 var lines = [
                     "    \"exec\": \(quoted(control.watch(.waybar)))", "    \"return-type\": \"json\"",
-                    "    \"restart-interval\": 5", "    \"on-click\": \(quoted(control.tap))",
+                    "    \"restart-interval\": 5", "    \"on-click\": \(quoted(control.click))",
                 ]
                 if let back = control.back {
                     lines += [
@@ -44,7 +44,7 @@ extension PanelRecipe {
                 var lines = [
                     "[module/\(control.identifier)]", "type = custom/script",
                     "exec = \(control.watch(.polybar))",
-                    "tail = true", "click-left = \(control.tap)",
+                    "tail = true", "click-left = \(control.click)",
                 ]
                 if let back = control.back {
                     lines += ["scroll-up = \(control.tap)", "scroll-down = \(back)"]
@@ -73,7 +73,7 @@ extension PanelRecipe {
                 json = true
                 [[block.click]]
                 button = "left"
-                cmd = \(quoted(control.tap))
+                cmd = \(quoted(control.click))
                 """
             }.joined(separator: "\n\n")
         },
@@ -89,7 +89,7 @@ extension PanelRecipe {
             let buttons = controls.map { control in
                 let name = quoted(control.plainName).replacing("${", with: "$\" + \"{")
                 return "(defwidget \(control.identifier) []\n  (button :onclick"
-                    + " \(quoted(apart("\(control.tap) &")))"
+                    + " \(quoted(apart("\(control.click) &")))"
                     + " :tooltip {controls[\(name)]?.tooltip ?: \"\"}"
                     + "\n    {controls[\(name)]?.text ?: \"\"}))"
             }
@@ -108,7 +108,7 @@ extension PanelRecipe {
                 execp_command = \(control.watch(.tint2))
                 execp_continuous = 1
                 execp_markup = 1
-                execp_lclick_command = \(control.tap)
+                execp_lclick_command = \(control.click)
                 """
             }.joined(separator: "\n\n")
         },
@@ -130,7 +130,7 @@ extension PanelRecipe {
                 type = "script"
                 mode = "watch"
                 cmd = \(quoted(control.watch(.tint2)))
-                on_click_left = \(quoted(control.tap))
+                on_click_left = \(quoted(control.click))
                 """
             }.joined(separator: "\n\n")
         },
@@ -144,10 +144,12 @@ extension PanelRecipe {
     /// Key bindings, menus and launchers.
     static let desktops = [
         PanelRecipe(
-            name: "sway", purpose: "a key for each", place: "into ~/.config/sway/config; choose the keys",
+            name: "sway", purpose: "a key for each, with Shift the other way",
+            place: "into ~/.config/sway/config; choose the keys",
             comment: "#", text: bindings { replaced($0, "$", "$$") }),
         PanelRecipe(
-            name: "i3", purpose: "a key for each", place: "into ~/.config/i3/config; choose the keys",
+            name: "i3", purpose: "a key for each, with Shift the other way",
+            place: "into ~/.config/i3/config; choose the keys",
             comment: "#",
             // i3 ends a command at a comma or semicolon that is not in double quotes.
             text: bindings {
@@ -226,8 +228,14 @@ extension PanelRecipe {
         _ command: @escaping @Sendable (String) -> String
     ) -> @Sendable ([PanelControl]) -> String {
         { controls in
-            controls.enumerated().map { "bindsym $mod+F\($0 % 12 + 1) exec \(command($1.tap))" }
-                .joined(separator: "\n")
+            controls.enumerated().flatMap { index, control in
+                let key = "F\(index % 12 + 1)"
+                // What goes up and down has both; the other way is with Shift.
+                return ["bindsym $mod+\(key) exec \(command(control.tap))"]
+                    + [control.back].compactMap(\.self).map {
+                        "bindsym $mod+Shift+\(key) exec \(command($0))"
+                    }
+            }.joined(separator: "\n")
         }
     }
 
