@@ -106,6 +106,9 @@ struct ControlFormTests {
         #expect(
             form(ControlWidgetSlider(value: 40, action: SetCount()) { Text("Count") })
                 == .level(ControlLevel(value: 40, range: 0...100, step: 1, unit: "")))
+        #expect(
+            form(ControlWidgetSlider("Count", value: 40, action: SetCount()))
+                == .level(ControlLevel(value: 40, range: 0...100, step: 1, unit: "")))
     }
 
     /// In the order of the enumeration, whatever that of the names.

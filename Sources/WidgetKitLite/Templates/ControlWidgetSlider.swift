@@ -122,6 +122,37 @@ extension ControlWidgetSlider where Label == Text {
     }
 }
 
+extension ControlWidgetSlider where Label == Text, ValueLabel == ControlWidgetSliderDefaultLabel {
+    /// A level by its title, which is looked up in the bundle's strings; its number reads as it is.
+    public init(
+        _ titleKey: LocalizedStringKey, value: Action.ValueType,
+        in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        self.init(value: value, in: range, step: step, unit: unit, action: action) { Text(titleKey) }
+    }
+
+    /// The same with a resource as the title.
+    @_disfavoredOverload
+    public init(
+        _ titleResource: LocalizedStringResource, value: Action.ValueType,
+        in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        self.init(value: value, in: range, step: step, unit: unit, action: action) { Text(titleResource) }
+    }
+
+    /// The same with a title that is shown as it is.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, value: Action.ValueType, in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        let text = Text(title)
+        self.init(value: value, in: range, step: step, unit: unit, action: action) { text }
+    }
+}
+
 /// The text of a level whose author gives no value label: the number with its unit.
 public struct ControlWidgetSliderDefaultLabel: View {
     let level: ControlLevel
