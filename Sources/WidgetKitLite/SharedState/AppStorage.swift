@@ -43,6 +43,17 @@ public struct AppStorage<Value> {
 
 extension AppStorage: Sendable where Value: Sendable {}
 
+extension AppStorage {
+    /// Says what a declaration without a default lacks.
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message:
+            "the property needs a value for the time when nothing is stored, such as = 0; or make it optional"
+    )
+    public init(_ key: String, store: StorageSuite? = nil) { fatalError() }
+}
+
 // One initializer per type that can be stored, as SwiftUI has them: a value with a default, then the optional
 // without.
 
