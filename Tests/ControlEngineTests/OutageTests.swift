@@ -120,6 +120,63 @@ struct OutageTests {
         try await pass(atMost: wait) { service.sequences >= goal }
     }
 
+    private struct Hanging: WidgetBundle {
+        var body: some SwiftUILite.Widget { HangingControl() }
+    }
+
+    private struct HangingControl: ControlWidget {
+        var body: some ControlWidgetConfiguration {
+            StaticControlConfiguration(kind: "Hanging", provider: Provider()) {
+                ControlWidgetToggle(isOn: $0, action: SetLamp(world: 0)) { Text("Hanging") }
+            }
+        }
+
+        struct Provider: ControlValueProvider {
+            var previewValue: Bool { false }
+
+            func currentValue() async throws -> Bool {
+                for await _ in AsyncStream<Void>.makeStream().stream {}
+                throw CancellationError()
+            }
+        }
+    }
+
+    /// A provider that still runs at the end of a test is not logged as one that took its whole time.
+    @Test func endOfATestIsNoTimeout() async throws {
+        var options = EngineOptions()
+        options.logger = notes.logger(.notice)
+        let engine = try BundleEngine(Hanging(), clock: clock, options: options)
+        engine.start()
+        await engine.end(with: clock)
+        #expect(notes.all == [])
+    }
+
+    /// Where many have no value at the start, one line says so, and not one for each.
+    @Test(arguments: [3, 4]) func manyOutagesAtTheStartAreOneLine(_ count: Int) async throws {
+        service.goDown()
+        let items: [BundleItem] = declared {
+            (1...count).map { number in
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(
+                        kind: "C\(number)", provider: Polled(service: service)
+                    ) {
+                        ControlWidgetToggle(isOn: $0, action: SetLamp(world: 0)) { Text("C") }
+                    })
+            }
+        }.compactMap { $0.map { .control($0) } }
+        var options = EngineOptions()
+        options.logger = notes.logger(.notice)
+        let engine = try BundleEngine(name: "Test", items: items, options: options, clock: clock)
+        engine.start()
+        await engine.ready()
+        try await engine.quiet()
+        #expect(notes.all.count == (count > 3 ? 1 : count), "\(notes.all)")
+        #expect(
+            notes.all[0].contains(
+                count > 3 ? "4 controls are not available: C1, C2, C3, C4" : "the value of C"))
+        await engine.stop()
+    }
+
     @Test func outageReasonIsShownAsTheFailure() async throws {
         let engine = try await engine(Polled(service: service)).started()
         #expect(engine.state(of: mute)?.failure == nil)

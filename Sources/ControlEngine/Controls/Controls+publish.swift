@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import Logging
 internal import WidgetKitLite
 
@@ -178,9 +179,27 @@ extension Controls {
     /// over.
     func logOutage(of control: ControlRecord, _ reason: String, after duration: Duration? = nil) {
         guard control.logsOutage() else { return }
+        if duration == nil, firstOutages.add(control.id, reason) { return }
+        logOutage(of: control.id, reason, duration == nil ? .notice : .warning, after: duration)
+    }
+
+    private func logOutage(
+        of id: ControlID, _ reason: String, _ level: Logger.Level, after duration: Duration? = nil
+    ) {
         options.logger.log(
-            level: duration == nil ? .notice : .warning,
-            "the value of \(control.id) can't be read: \(reason)",
-            metadata: LoggedEvent.valueUnreadable.metadata(kind: control.id.kind, duration: duration))
+            level: level, "the value of \(id) can't be read: \(reason)",
+            metadata: LoggedEvent.valueUnreadable.metadata(kind: id.kind, duration: duration))
+    }
+
+    /// Logs which controls have no value at the start: a few with the reasons, many in one line.
+    func logFirstOutages() {
+        let outages = firstOutages.take()
+        let areMany = outages.count > FirstOutages.most
+        for outage in outages { logOutage(of: outage.id, outage.reason, areMany ? .debug : .notice) }
+        guard areMany else { return }
+        let names = Quotation.list(outages.map(\.id.description))
+        options.logger.notice(
+            "\(outages.count) controls are not available: \(names). The property Error of each says why",
+            metadata: LoggedEvent.valueUnreadable.metadata(kind: outages[0].id.kind))
     }
 }

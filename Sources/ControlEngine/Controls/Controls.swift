@@ -42,6 +42,7 @@ final class Controls {
     private var isFirstReadPlanned = false
     /// How many first reads have begun and not ended; nil before the start.
     private var unansweredReads: Int?
+    var firstOutages = FirstOutages()
     /// Those who wait until there are none.
     private var firstReadWaits: [Once<Void>] = []
     let firstValueWaits: FirstValueWaits
@@ -107,6 +108,7 @@ final class Controls {
     func start() {
         pauseCrashing(ids)
         unansweredReads = 0
+        firstOutages.begin()
         startup = StartupReads(ids, width: crashes.isSearching ? 1 : StartupReads.width)
         for wanted in firstValueWaits.wanted { startup.goFirst(wanted) }
         beginFirstReads()
@@ -241,7 +243,8 @@ final class Controls {
     }
 
     private func endFirstReads() {
-        guard unansweredReads == 0, startup.isEmpty, !firstReadWaits.isEmpty else { return }
+        guard unansweredReads == 0, startup.isEmpty else { return }
+        logFirstOutages()
         let waits = firstReadWaits
         firstReadWaits = []
         for wait in waits { wait(()) }
@@ -390,7 +393,8 @@ final class Controls {
         else { return }
         control.refresh.giveUp()
         let reason = "the value provider did not answer within \(options.invocationLimit)"
-        logOutage(of: control, reason, after: options.invocationLimit)
+        // At the end nobody waits for it any more.
+        if phase.isOpen { logOutage(of: control, reason, after: options.invocationLimit) }
         change(control) { control.noteOutage(reason) }
         planRetry(control)
         endRefresh(id, generation)

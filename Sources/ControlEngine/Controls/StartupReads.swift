@@ -55,6 +55,31 @@ struct StartupReads {
     mutating func waitNoLonger() { running = 0 }
 }
 
+/// The controls that have no value at the start, until all have been asked: many are logged in one line.
+struct FirstOutages {
+    /// So many have a line each, with the reason.
+    static let most = 3
+
+    typealias Outage = (id: ControlID, reason: String)
+    /// Nil before the start, and once all have been asked.
+    private var outages: [Outage]?
+
+    mutating func begin() { outages = [] }
+
+    /// Takes one in; false where it is to be logged at once.
+    mutating func add(_ id: ControlID, _ reason: String) -> Bool {
+        guard outages != nil else { return false }
+        outages?.append((id, reason))
+        return true
+    }
+
+    /// All of them, once.
+    mutating func take() -> [Outage] {
+        defer { outages = nil }
+        return outages ?? []
+    }
+}
+
 /// Those who wait for the first values of controls, each for half a second at most. Nothing runs for them:
 /// the values are being asked for anyway.
 @EngineActor

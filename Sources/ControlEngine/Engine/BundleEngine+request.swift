@@ -18,6 +18,7 @@ extension BundleEngine {
     /// - Throws: ``ControlError`` for an unknown action, an unknown or ill-fitting parameter, or what the
     ///   action throws.
     /// - Returns: the value that the action returned, if any.
+    @discardableResult
     public func perform(
         _ identifier: String, parameters: [String: IntentArgument] = [:]
     ) async throws -> IntentArgument? {

@@ -303,6 +303,8 @@ package final class Widgets {
     private func giveUpReload(_ id: WidgetID, _ generation: UInt64) {
         guard isCurrent(id, generation) else { return }
         records[id]?.refresh.giveUp()
+        // At the end nobody waits for it any more.
+        guard phase.isOpen else { return endReload(id, generation) }
         let text = "the provider of \(id) did not answer within \(options.invocationLimit)"
         failReload(id, generation, ControlError(.timedOut, text))
     }

@@ -64,8 +64,10 @@ public func withEngine<Bundle: WidgetBundle, Result>(
 
 extension BundleEngine {
     /// Ends without grace: what still runs is cancelled.
-    fileprivate func end(with clock: ManualClock) async {
-        clock.end()
+    package func end(with clock: ManualClock) async {
+        // Once the engine has stopped and waits: what is given up then is no news.
+        let ending = Task { clock.end() }
         await stop(grace: .zero)
+        await ending.value
     }
 }
