@@ -412,7 +412,9 @@ let package = Package(
             dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "system-controls"]),
         .testTarget(
             name: "PanelTests",
-            dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "flashlight", "controlctl"]),
+            dependencies: [
+                "BusContract", "DBus", "EventLoop", "TestSupport", "flashlight", "timer", "controlctl",
+            ]),
         .testTarget(
             name: "CompileTests",
             dependencies: [

@@ -15,13 +15,15 @@ enum Countdown {
 
     /// Starts it, or goes on where it was paused.
     static func start() async throws {
-        guard let activity else {
-            _ = try Activity.request(
-                attributes: TimerAttributes(duration: duration), content: running(duration))
-            return
-        }
+        guard let activity else { return try await start(for: duration) }
         guard activity.content.state.end == nil else { return }
         await activity.update(running(activity.content.state.left))
+    }
+
+    /// Starts one that takes so many seconds.
+    static func start(for duration: Double) async throws {
+        _ = try Activity.request(
+            attributes: TimerAttributes(duration: duration), content: running(duration))
     }
 
     /// Holds it; nothing happens where it doesn't run.
