@@ -20,6 +20,17 @@ struct FlashlightTests {
         #expect(try light.text == "0\n")
     }
 
+    @Test func flashlightHintSaysWhatAPressDoes() async throws {
+        let light = try await Light(brightness: 0)
+        let hint = { try await light.program.property("/control/Flashlight", "Control1", "ActionHint") }
+        _ = try await light.program.call("/control/Flashlight", "Control1", "Reload")
+        #expect(try await hint() == "s \"Turn On\"")
+        #expect(try await light.program.call("/control/Flashlight", "Toggle1", "Toggle") == "b true")
+        #expect(try await hint() == "s \"Turn Off\"")
+        #expect(
+            try await light.program.property("/control/SOS", "Control1", "ActionHint") == "s \"Send SOS\"")
+    }
+
     @Test func flashlightOnIsOneWithoutMaximum() async throws {
         let light = try await Light(brightness: 0)
         #expect(try await light.program.call("/control/Flashlight", "Toggle1", "Toggle") == "b true")
