@@ -412,9 +412,7 @@ let package = Package(
             dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "system-controls"]),
         .testTarget(
             name: "PanelTests",
-            dependencies: [
-                "BusContract", "DBus", "EventLoop", "TestSupport", "flashlight", "timer", "controlctl",
-            ]),
+            dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(
             name: "CompileTests",
             dependencies: [

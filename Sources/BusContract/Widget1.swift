@@ -135,8 +135,8 @@ public enum Widget1 {
         name, "Perform", .init("actionID", "options"), returns: "results",
         errors: ContractError.ofInvocations + [ContractError.staleAction],
         doc: """
-            Runs the action of a button or toggle in the view tree on show, or in the last one that Snapshot \
-            gave of a family. Options and results are those of Intent1.Perform.
+            Runs the action of a button or toggle in the view tree on show, or in a family's last Snapshot. \
+            Options and results are those of Intent1.Perform.
             """)
 
     /// The method `Open(regionID: s, options: a{sv})`.

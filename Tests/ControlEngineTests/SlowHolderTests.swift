@@ -59,7 +59,7 @@ struct SlowHolderTests {
             let tickets = engine.scheduler.tickets(of: ControlID(kind: "Lamp"))
             return tickets.contains { engine.scheduler[$0]?.settled != nil }
         }
-        clock.advance(by: 5)
+        clock.advance(by: 6)
         let isOn = try await press.value
         #expect(isOn == true)
         #expect(engine.state(of: ControlID(kind: "Lamp"))?.isOn == true)
@@ -78,7 +78,7 @@ struct SlowHolderTests {
         gate.shut()
         let press = Task { try await engine.control("Slow").toggle() }
         await gate.arrivals(2)
-        clock.advance(by: 20)
+        clock.advance(by: 21)
         let error = await #expect(throws: ControlError.self) { try await press.value }
         #expect(
             error?.message

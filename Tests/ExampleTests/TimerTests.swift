@@ -61,4 +61,39 @@ struct TimerTests {
         _ = try await poll(for: "the control") { try await isOn(timer) == "off\n" ? true : nil }
         try await widget(timer, says: "Not set")
     }
+
+    /// An action that asks, and a host in Python that answers on its terminal.
+    @Test func hostInPythonAnswersWhatTheTimerAsks() async throws {
+        guard FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbus_next") else {
+            throw TestSupportError(
+                "Python's module dbus_next is not there: install the Debian package python3-dbus-next")
+        }
+        let asking = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("examples/host-python/asking.py")
+        let timer = try await timer(seconds: "600")
+        func ask(_ answers: String) async throws -> ProcessOutput {
+            try await run(
+                ["/usr/bin/python3", "-B", asking.path, "KitchenTimer", "StartTimer"],
+                environment: timer.program.bus.environment, input: answers)
+        }
+        let first = try await ask("5\n")
+        #expect(
+            first
+                == ProcessOutput(
+                    output: "For how many minutes?\ndialog: The timer is set to 5 minutes.\n",
+                    errorOutput: "",
+                    exitStatus: 0))
+        _ = try await poll(for: "the control") { try await isOn(timer) == "on\n" ? true : nil }
+        let second = try await ask("7\nyes\n")
+        #expect(
+            second.output.hasSuffix(
+                "A timer is set already. Start a new one? [yes/no]\ndialog: The timer is set to 7 minutes.\n"),
+            "\(second)")
+        let declined = try await ask("7\nno\n")
+        #expect(
+            declined.exitStatus == 1 && declined.errorOutput == "StartTimer was cancelled\n", "\(declined)")
+        let silent = try await ask("")
+        #expect(silent.exitStatus == 1, "\(silent)")
+        try await timer.controlctl("run", "StopTimer")
+    }
 }

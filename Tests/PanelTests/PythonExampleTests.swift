@@ -11,8 +11,6 @@ struct PythonExampleTests {
     private static let bundle = examples.appendingPathComponent("bundle-python/bundle.py").path
     private static let host = examples.appendingPathComponent("host-python/host.py").path
 
-    private static let asking = examples.appendingPathComponent("host-python/asking.py").path
-
     /// Starts an example; nothing is left beside it.
     private func start(
         _ words: [String], in session: PanelSession, _ environment: [String: String] = [:]
@@ -123,38 +121,6 @@ struct PythonExampleTests {
         try await withBundle { session, _ in
             let check = try await session.run(["controlctl", "check-bundle", "Desk", "--use", "Focus"])
             #expect(check.exitStatus == 0 && check.output.contains("nothing is wrong"), "\(check)")
-        }
-    }
-
-    /// An action that asks, and a host that answers on its terminal.
-    @Test func aHostInPythonAnswersWhatAnActionAsks() async throws {
-        try await PanelSession.with { session in
-            let process = try session.start(["timer"])
-            _ = try await poll(for: "the timer's name (\(process.soFar))") {
-                try await session.run(["controlctl", "is-on", "KitchenTimer/Timer"]).exitStatus == 1
-                    ? () : nil
-            }
-            func ask(_ answers: String) async throws -> ProcessOutput {
-                return try await session.run([
-                    "/bin/sh", "-c",
-                    "printf '\(answers)' | /usr/bin/python3 -B \(Self.asking) KitchenTimer StartTimer",
-                ])
-            }
-            let first = try await ask("5\\n")
-            #expect(
-                first
-                    == ProcessOutput(
-                        output: "For how many minutes?\ndialog: The timer is set to 5 minutes.\n",
-                        errorOutput: "", exitStatus: 0))
-            #expect(try await session.run(["controlctl", "is-on", "Timer"]).exitStatus == 0)
-            let second = try await ask("7\\nyes\\n")
-            #expect(
-                second.output.hasSuffix(
-                    "A timer is set already. Start a new one? [yes/no]\ndialog: The timer is set to 7 minutes.\n"
-                ),
-                "\(second)")
-            let declined = try await ask("7\\nno\\n")
-            #expect(declined.exitStatus == 1 && declined.errorOutput != "", "\(declined)")
         }
     }
 

@@ -167,13 +167,13 @@ struct ValueReading: Sendable {
             return outcome.adding([await reads.read(targets[0].id, targets[0].source)])
         }
         var run = SettledRun(outcome, late: targets.map(\.id))
-        if used == nil, !targets.isEmpty { await plan.settle(run) }
+        if used == nil, !targets.isEmpty { await plan.settleRun(run) }
         // Side by side.
         return await withTaskGroup(of: ControlReading.self) { group in
             for target in targets { group.addTask { await reads.read(target.id, target.source) } }
             for await reading in group {
-                run.note(reading)
-                if !run.late.isEmpty, used.map({ !run.late.contains($0) }) ?? true { await plan.settle(run) }
+                run.noteReading(reading)
+                if !run.late.isEmpty, used.map({ !run.late.contains($0) }) ?? true { await plan.settleRun(run) }
             }
             return run.soFar
         }

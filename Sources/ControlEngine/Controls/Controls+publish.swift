@@ -193,7 +193,7 @@ extension Controls {
 
     /// Logs which controls have no value at the start: a few with the reasons, many in one line.
     func logFirstOutages() {
-        let outages = firstOutages.take()
+        let outages = firstOutages.takeOutages()
         let areMany = outages.count > FirstOutages.most
         for outage in outages { logOutage(of: outage.id, outage.reason, areMany ? .debug : .notice) }
         guard areMany else { return }

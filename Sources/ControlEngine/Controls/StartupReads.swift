@@ -74,7 +74,7 @@ struct FirstOutages {
     }
 
     /// All of them, once.
-    mutating func take() -> [Outage] {
+    mutating func takeOutages() -> [Outage] {
         defer { outages = nil }
         return outages ?? []
     }

@@ -21,7 +21,8 @@ extension BundleEngine {
         invocation.task = controls.evaluate(unknown) { once($0) }
         // A template that may be out of date is better than none while the main actor is busy.
         guard isLate || controls.hasTemplates(for: unknown) else { return }
-        let timer = environment.clock.schedule(after: Self.templatePatience) { once([:]) }
+        let patience: Duration = controls.hasTemplates(for: unknown) ? Self.templatePatience : .seconds(5)
+        let timer = environment.clock.schedule(after: patience) { once([:]) }
         once.whenCalled = { timer.cancel() }
     }
 

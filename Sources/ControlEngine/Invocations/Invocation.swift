@@ -344,7 +344,7 @@ struct SettledRun: Sendable {
         self.late = late
     }
 
-    mutating func note(_ reading: ControlReading) {
+    mutating func noteReading(_ reading: ControlReading) {
         readings.append(reading)
         late.removeAll { $0 == reading.control }
     }

@@ -149,7 +149,7 @@ final class InvocationPlan: Sendable {
     }
 
     /// What came of the run is known, and only other controls are still asked.
-    nonisolated(nonsending) func settle(_ run: SettledRun) async { await scheduler.settle(ticket, run) }
+    nonisolated(nonsending) func settleRun(_ run: SettledRun) async { await scheduler.settleRun(ticket, run) }
 
     private var cancelled: ControlError { ControlError(.cancelled, "it was given up before it began") }
 

@@ -7,7 +7,7 @@ extension InvocationScheduler {
     private static let patience: Duration = .seconds(5)
 
     /// What came of a run is known, or more of it.
-    func settle(_ ticket: Ticket, _ run: SettledRun) {
+    func settleRun(_ ticket: Ticket, _ run: SettledRun) {
         guard let invocation = state.invocations[ticket] else { return }
         if invocation.settled == nil { invocation.deadline?.end(by: clock.uptime + Self.patience) }
         invocation.settled = run

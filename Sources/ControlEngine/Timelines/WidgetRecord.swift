@@ -67,7 +67,7 @@ struct WidgetRecord {
     private var snapshots: [WidgetFamily: WidgetEntry] = [:]
 
     /// Keeps what a host draws in a family, so that its buttons can be pressed there.
-    mutating func note(_ snapshot: RenderedEntry, in family: WidgetFamily) {
+    mutating func noteSnapshot(_ snapshot: RenderedEntry, in family: WidgetFamily) {
         snapshots[family] = WidgetEntry(snapshot)
     }
 

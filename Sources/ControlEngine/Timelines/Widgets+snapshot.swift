@@ -29,7 +29,7 @@ extension Widgets {
         }
         // What a gallery shows is an example.
         if !isPreview, records[id]?.placement.configuration == placement.configuration {
-            change(id) { $0.note(entry, in: family) }
+            change(id) { $0.noteSnapshot(entry, in: family) }
         }
         return entry
     }
