@@ -2,6 +2,7 @@ import AppIntentsLite
 import ControlTesting
 import Logging
 import SwiftUILite
+import Synchronization
 import TestSupport
 import Testing
 import WidgetKitLite
@@ -57,7 +58,7 @@ struct SlowHolderTests {
         await gate.arrivals(2)
         try await until {
             let tickets = engine.scheduler.tickets(of: ControlID(kind: "Lamp"))
-            return tickets.contains { engine.scheduler[$0]?.settled != nil }
+            return tickets.contains { engine.scheduler[$0]?.settled?.late == [ControlID(kind: "Slow")] }
         }
         clock.advance(by: 6)
         let isOn = try await press.value
@@ -77,7 +78,12 @@ struct SlowHolderTests {
         let engine = try await engine()
         gate.shut()
         let press = Task { try await engine.control("Slow").toggle() }
-        await gate.arrivals(2)
+        try await until {
+            let tickets = engine.scheduler.tickets(of: ControlID(kind: "Slow"))
+            return tickets.contains {
+                engine.scheduler[$0]?.plan?.stage.load(ordering: .relaxed) == .reading
+            }
+        }
         clock.advance(by: 21)
         let error = await #expect(throws: ControlError.self) { try await press.value }
         #expect(

@@ -173,7 +173,8 @@ struct ValueReading: Sendable {
             for target in targets { group.addTask { await reads.read(target.id, target.source) } }
             for await reading in group {
                 run.noteReading(reading)
-                if !run.late.isEmpty, used.map({ !run.late.contains($0) }) ?? true { await plan.settleRun(run) }
+                let isKnown = used.map { !run.late.contains($0) } ?? true
+                if !run.late.isEmpty, isKnown { await plan.settleRun(run) }
             }
             return run.soFar
         }
