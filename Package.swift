@@ -121,7 +121,7 @@ let package = Package(
         .target(
             name: "FoundationOverlay",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "DBus", "EventLoop",
                 "ControlBasics", "StateFiles", "AppleMacros",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
             ],

@@ -1,0 +1,111 @@
+internal import Synchronization
+
+// Core Foundation's functions for Darwin's notifications: a name, to all programs of the user, over the
+// session bus. Without one the program's own observers alone are notified.
+
+/// A text, as Core Foundation's type of the same name: Swift's.
+public typealias CFString = String
+
+/// Core Foundation's dictionary: Swift's.
+public typealias CFDictionary = [AnyHashable: Any]
+
+/// The name of a notification, as Core Foundation's type of the same name.
+public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CFString
+    public init(rawValue: CFString) { self.rawValue = rawValue }
+    public init(_ rawValue: CFString) { self.rawValue = rawValue }
+}
+
+/// What becomes of notifications while a program is suspended; here none is, so it changes nothing.
+public enum CFNotificationSuspensionBehavior: Int, Sendable {
+    case drop = 1
+    case coalesce, hold, deliverImmediately
+}
+
+/// What is called for a notification: with the center, the observer, the name, the object and what else there
+/// is. Of Darwin's the latter two are nil.
+public typealias CFNotificationCallback = @Sendable (
+    CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?, CFDictionary?
+) -> Void
+
+/// Notifies programs of each other, as Core Foundation's type of the same name. There is Darwin's center, see
+/// ``CFNotificationCenterGetDarwinNotifyCenter()``.
+public class CFNotificationCenter: @unchecked Sendable {
+    // Unchecked because the only center that there is guards what it holds.
+    fileprivate init() {}
+}
+
+/// Darwin's center.
+final class DarwinNotifyCenter: CFNotificationCenter, @unchecked Sendable {
+    // Unchecked because its superclass is; its own state has a lock.
+    private struct Observation: @unchecked Sendable {
+        // Unchecked because the pointer is handed back and never followed.
+        let observer: UnsafeRawPointer?
+        let name: String?
+        let callback: CFNotificationCallback
+    }
+
+    /// Global because the session has one.
+    static let shared = DarwinNotifyCenter()
+
+    private let observations = Mutex<[Observation]>([])
+
+    fileprivate func add(
+        _ observer: UnsafeRawPointer?, _ name: String?, _ callback: @escaping CFNotificationCallback
+    ) {
+        observations.withLock { $0.append(Observation(observer: observer, name: name, callback: callback)) }
+        NotificationBus.shared.listen()
+    }
+
+    fileprivate func remove(_ observer: UnsafeRawPointer?, _ name: String?) {
+        observations.withLock {
+            $0.removeAll { $0.observer == observer && (name == nil || $0.name == name) }
+        }
+    }
+
+    func deliver(_ name: String) {
+        let found = observations.withLock { $0.filter { $0.name == nil || $0.name == name } }
+        for observation in found {
+            let observer = UnsafeMutableRawPointer(mutating: observation.observer)
+            observation.callback(self, observer, CFNotificationName(name), nil, nil)
+        }
+    }
+}
+
+/// The center of all programs of the user. Observers are called on the main actor.
+public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! { DarwinNotifyCenter.shared }
+
+/// Notifies all programs that observe a name. Returns at once.
+///
+/// - Parameters: object, userInfo, deliverImmediately: Darwin's center has no use for them.
+public func CFNotificationCenterPostNotification(
+    _ center: CFNotificationCenter!, _ name: CFNotificationName!, _ object: UnsafeRawPointer!,
+    _ userInfo: CFDictionary!, _ deliverImmediately: Bool
+) {
+    guard let name else { return }
+    NotificationBus.shared.post(NotificationBus.Posting(name: name.rawValue), as: .darwin)
+}
+
+/// Calls a function for each notification of a name from now on.
+///
+/// - Parameters:
+///   - observer: what the function is called with, and what ends it.
+///   - name: nil for all names.
+public func CFNotificationCenterAddObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
+    _ name: CFString!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
+) {
+    guard let callBack else { return }
+    (center as? DarwinNotifyCenter)?.add(observer, name, callBack)
+}
+
+/// Ends what an observer observes of a name; of all names where it is nil.
+public func CFNotificationCenterRemoveObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ name: CFNotificationName!,
+    _ object: UnsafeRawPointer!
+) { (center as? DarwinNotifyCenter)?.remove(observer, name?.rawValue) }
+
+/// Ends all that an observer observes.
+public func CFNotificationCenterRemoveEveryObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!
+) { (center as? DarwinNotifyCenter)?.remove(observer, nil) }

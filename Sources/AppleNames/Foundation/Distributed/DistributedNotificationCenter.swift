@@ -1,0 +1,79 @@
+internal import DBus
+public import Foundation
+
+/// Notifies the programs of a user of each other, as Foundation's class of the same name: over the session
+/// bus. Without one the program's own observers alone are notified.
+///
+/// Observers are called on the main actor, in the order in which the bus has the notifications. `userInfo`
+/// holds what a property list does, under strings; a notification with anything else is the program's own.
+/// Every program of the session may listen. What is posted or observed by way of the superclass, as with
+/// `post(_:)` or an object that is no string, stays in the program.
+///
+/// Unchecked because its superclass is: a center has a lock of its own.
+public final class DistributedNotificationCenter: NotificationCenter, @unchecked Sendable {
+    /// How a notification is posted; every observer gets it at once.
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let deliverImmediately = Options(rawValue: 1)
+        /// A session bus is that of one session: the others are not reached.
+        public static let postToAllSessions = Options(rawValue: 2)
+    }
+
+    /// Global because the session has one.
+    static let main = DistributedNotificationCenter()
+
+    /// The session's center; always the same object. From then on what others post is waited for.
+    public static func `default`() -> DistributedNotificationCenter {
+        NotificationBus.shared.listen()
+        return main
+    }
+
+    /// Posts a notification to all programs that observe it. Returns at once: a program that ends directly
+    /// afterwards may take the notification along.
+    public func post(name: Notification.Name, object: String?, userInfo: [AnyHashable: Any]? = nil) {
+        var known: [String: BusValue] = [:]
+        if let userInfo {
+            guard let properties = BusValue(propertyList: userInfo)?.properties else {
+                return super.post(name: name, object: object as Any?, userInfo: userInfo)
+            }
+            known = properties
+        }
+        NotificationBus.shared.post(
+            NotificationBus.Posting(name: name.rawValue, object: object, userInfo: known), as: .distributed)
+    }
+
+    /// The same, as Foundation's older spelling has it.
+    public func postNotificationName(
+        _ name: Notification.Name, object: String? = nil, userInfo: [AnyHashable: Any]? = nil,
+        deliverImmediately: Bool = false
+    ) { post(name: name, object: object, userInfo: userInfo) }
+
+    /// The same, with options.
+    public func postNotificationName(
+        _ name: Notification.Name, object: String?, userInfo: [AnyHashable: Any]? = nil,
+        options: Options = []
+    ) { post(name: name, object: object, userInfo: userInfo) }
+
+    /// Calls a block for each notification from now on, from whichever program.
+    ///
+    /// - Parameters:
+    ///   - name: of the notifications; nil for all.
+    ///   - object: the string that the notification has as its object; nil for any.
+    public func addObserver(
+        forName name: Notification.Name?, object: String?, queue: OperationQueue?,
+        using block: @Sendable @escaping (Notification) -> Void
+    ) -> any NSObjectProtocol {
+        super.addObserver(forName: name, object: nil as Any?, queue: queue) { notification in
+            // Compared as texts: one that came over the bus is another object.
+            if object == nil || notification.object as? String == object { block(notification) }
+        }
+    }
+
+    func deliver(_ posting: NotificationBus.Posting) {
+        let userInfo = posting.userInfo.compactMapValues { $0.propertyList }
+        super.post(
+            name: Notification.Name(posting.name), object: posting.object as Any?,
+            userInfo: userInfo.isEmpty ? nil : userInfo)
+    }
+}
