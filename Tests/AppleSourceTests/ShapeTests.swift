@@ -91,7 +91,8 @@ struct ShapeTests {
             }
             let renamed = Contract.intentPath(identifier: "RenameAlbum")
             #expect(try await bundle.get(renamed, Intent1.name, Intent1.title.name).text == "Update Album")
-            let value = try await perform("RenameAlbum", [("target", .string("3")), ("name", .string("Sea"))])
+            let value = try await perform(
+                "RenameAlbum", [("target", .string("3")), ("name", .string("Sea"))])
             #expect(value?.text == "3")
             #expect(bundle.file("album") == "Album 3 (shared) is Sea")
             let found = try await perform("SearchAlbums", [("criteria", .string("blue"))])

@@ -49,7 +49,8 @@ struct SchemaDeclaration {
         let name = kind.rawValue
         // What the schema says of the action beside its parameters.
         let others = [
-            ".system.search": "ShowInAppSearchResultsIntent", ".system.searchInApp": "ShowInAppSearchResultsIntent",
+            ".system.search": "ShowInAppSearchResultsIntent",
+            ".system.searchInApp": "ShowInAppSearchResultsIntent",
             ".system.open": "OpenIntent",
         ]
         let other = others[schema.filter { !$0.isWhitespace }].flatMap { other in

@@ -18,12 +18,17 @@ enum Notifications {
             center.addObserver(forName: tea, object: "pot", queue: nil) { notification in
                 let userInfo = (notification.userInfo ?? [:]).map { "\($0.key)=\($0.value)" }.sorted()
                 let object = notification.object as? String ?? ""
-                output.yield("tea \(object) \(userInfo.joined(separator: ",")) \(MainActor.assumeIsolated { "main" })")
+                output.yield(
+                    "tea \(object) \(userInfo.joined(separator: ",")) \(MainActor.assumeIsolated { "main" })")
             },
-            center.addObserver(forName: ready, object: nil, queue: nil) { _ in output.yield("ready") },
+            // As publishers observe it, which know no other center.
+            (center as NotificationCenter).addObserver(forName: ready, object: nil, queue: nil) { _ in
+                output.yield("ready")
+            },
             center.addObserver(forName: end, object: nil, queue: nil) { _ in output.finish() },
         ]
-        let removed = center.addObserver(forName: tea, object: nil, queue: nil) { _ in output.yield("removed") }
+        let removed = center.addObserver(forName: tea, object: nil, queue: nil) { _ in output.yield("removed")
+        }
         center.removeObserver(removed)
         CFNotificationCenterAddObserver(
             darwin, UnsafeRawPointer(bitPattern: 8),
@@ -38,7 +43,7 @@ enum Notifications {
         let token = center.addObserver(forName: here, object: nil, queue: nil) { _ in output.yield("here") }
         center.post(name: here, object: nil, userInfo: ["at": Notifications.self])
         center.postNotificationName(ready, object: nil, deliverImmediately: true)
-        for await line in lines { print(line) }
+        for await line in lines { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
         (tokens + [token]).forEach(center.removeObserver)
     }
 

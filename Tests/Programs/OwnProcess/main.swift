@@ -25,6 +25,7 @@ case "greeting":
 case "listen": await Notifications.listen()
 case "post": await Notifications.post()
 default:
-    FileHandle.standardError.write(Data("usage: own-process app | error-name | greeting | listen | post\n".utf8))
+    FileHandle.standardError.write(
+        Data("usage: own-process app | error-name | greeting | listen | post\n".utf8))
     exit(2)
 }

@@ -24,56 +24,54 @@ public enum CFNotificationSuspensionBehavior: Int, Sendable {
 
 /// What is called for a notification: with the center, the observer, the name, the object and what else there
 /// is. Of Darwin's the latter two are nil.
-public typealias CFNotificationCallback = @Sendable (
-    CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?, CFDictionary?
-) -> Void
+public typealias CFNotificationCallback =
+    @Sendable (
+        CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?, CFDictionary?
+    ) -> Void
 
 /// Notifies programs of each other, as Core Foundation's type of the same name. There is Darwin's center, see
 /// ``CFNotificationCenterGetDarwinNotifyCenter()``.
-public class CFNotificationCenter: @unchecked Sendable {
-    // Unchecked because the only center that there is guards what it holds.
-    fileprivate init() {}
-}
-
-/// Darwin's center.
-final class DarwinNotifyCenter: CFNotificationCenter, @unchecked Sendable {
-    // Unchecked because its superclass is; its own state has a lock.
-    private struct Observation: @unchecked Sendable {
-        // Unchecked because the pointer is handed back and never followed.
-        let observer: UnsafeRawPointer?
+public final class CFNotificationCenter: Sendable {
+    private struct Observation {
+        /// The observer's address, which is handed back and never followed; 0 for none.
+        let observer: Int
         let name: String?
         let callback: CFNotificationCallback
     }
 
     /// Global because the session has one.
-    static let shared = DarwinNotifyCenter()
+    static let darwin = CFNotificationCenter()
 
     private let observations = Mutex<[Observation]>([])
 
     fileprivate func add(
         _ observer: UnsafeRawPointer?, _ name: String?, _ callback: @escaping CFNotificationCallback
     ) {
-        observations.withLock { $0.append(Observation(observer: observer, name: name, callback: callback)) }
+        let observation = Observation(observer: Int(bitPattern: observer), name: name, callback: callback)
+        observations.withLock { $0.append(observation) }
         NotificationBus.shared.listen()
     }
 
     fileprivate func remove(_ observer: UnsafeRawPointer?, _ name: String?) {
+        let address = Int(bitPattern: observer)
         observations.withLock {
-            $0.removeAll { $0.observer == observer && (name == nil || $0.name == name) }
+            $0.removeAll { $0.observer == address && (name == nil || $0.name == name) }
         }
     }
 
     func deliver(_ name: String) {
         let found = observations.withLock { $0.filter { $0.name == nil || $0.name == name } }
         for observation in found {
-            let observer = UnsafeMutableRawPointer(mutating: observation.observer)
+            let observer = UnsafeMutableRawPointer(bitPattern: observation.observer)
             observation.callback(self, observer, CFNotificationName(name), nil, nil)
         }
     }
 }
 
 /// The center of all programs of the user. Observers are called on the main actor.
-public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! { DarwinNotifyCenter.shared }
+public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! {
+    CFNotificationCenter.darwin
+}
 
 /// Notifies all programs that observe a name. Returns at once.
 ///
@@ -96,16 +94,16 @@ public func CFNotificationCenterAddObserver(
     _ name: CFString!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
 ) {
     guard let callBack else { return }
-    (center as? DarwinNotifyCenter)?.add(observer, name, callBack)
+    center?.add(observer, name, callBack)
 }
 
 /// Ends what an observer observes of a name; of all names where it is nil.
 public func CFNotificationCenterRemoveObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ name: CFNotificationName!,
     _ object: UnsafeRawPointer!
-) { (center as? DarwinNotifyCenter)?.remove(observer, name?.rawValue) }
+) { center?.remove(observer, name?.rawValue) }
 
 /// Ends all that an observer observes.
 public func CFNotificationCenterRemoveEveryObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!
-) { (center as? DarwinNotifyCenter)?.remove(observer, nil) }
+) { center?.remove(observer, nil) }

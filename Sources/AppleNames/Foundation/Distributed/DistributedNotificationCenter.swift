@@ -6,8 +6,8 @@ public import Foundation
 ///
 /// Observers are called on the main actor, in the order in which the bus has the notifications. `userInfo`
 /// holds what a property list does, under strings; a notification with anything else is the program's own.
-/// Every program of the session may listen. What is posted or observed by way of the superclass, as with
-/// `post(_:)` or an object that is no string, stays in the program.
+/// Every program of the session may listen. What is posted by way of the superclass, as with `post(_:)` or an
+/// object that is no string, stays in the program.
 ///
 /// Unchecked because its superclass is: a center has a lock of its own.
 public final class DistributedNotificationCenter: NotificationCenter, @unchecked Sendable {

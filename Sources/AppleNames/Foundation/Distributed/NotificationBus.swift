@@ -57,7 +57,7 @@ final class NotificationBus: Sendable {
             for await (kind, posting) in arrivalStream {
                 switch kind {
                 case .distributed: DistributedNotificationCenter.main.deliver(posting)
-                case .darwin: DarwinNotifyCenter.shared.deliver(posting.name)
+                case .darwin: CFNotificationCenter.darwin.deliver(posting.name)
                 }
             }
         }
