@@ -66,7 +66,7 @@ public typealias RunSystemShortcutIntent = Sendable
 @available(*, unavailable, message: "nothing keeps entities in step between devices; see COVERAGE.md, B2")
 public typealias SyncableEntity = Sendable
 
-@available(*, unavailable, message: "nothing is indexed; see COVERAGE.md, B2")
+@available(*, unavailable, message: "nothing asks an index for entities; see COVERAGE.md, B2")
 public typealias IndexedEntityQuery = Sendable
 
 @available(*, unavailable, message: "return one result; see COVERAGE.md, B2")
