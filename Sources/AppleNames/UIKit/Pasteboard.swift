@@ -2,8 +2,8 @@ public import Foundation
 
 /// What was copied, as AppKit's `NSPasteboard`: the text on the desktop's clipboard, and nothing else.
 ///
-/// A program that the user has installed reads and writes it; without one the log says which. Every call takes
-/// as long as that program, so none belongs into a view.
+/// A program that the user has installed reads and writes it; without one the log says which. Every call
+/// takes as long as that program, so none belongs into a view.
 public final class NSPasteboard: Sendable {
     /// What is on a pasteboard, as AppKit's type of the same name.
     public struct PasteboardType: RawRepresentable, Hashable, Sendable {

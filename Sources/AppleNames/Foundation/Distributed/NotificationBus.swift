@@ -35,6 +35,9 @@ final class NotificationBus: Sendable {
     private static let path: ObjectPath = "/org/controlruntime/Notifications"
     private static let interface: InterfaceName = "org.controlruntime.Notifications"
 
+    /// So many notifications wait for observers; what comes beyond is dropped.
+    private static let most = 4_096
+
     /// Global because notifications are the program's.
     static let shared = NotificationBus()
 
@@ -45,7 +48,9 @@ final class NotificationBus: Sendable {
 
     private init() {
         let (jobStream, jobs) = AsyncStream<Job>.makeStream()
-        let (arrivalStream, arrivals) = AsyncStream<(Kind, Posting)>.makeStream()
+        // Others may post faster than the main actor takes it.
+        let (arrivalStream, arrivals) = AsyncStream<(Kind, Posting)>.makeStream(
+            bufferingPolicy: .bufferingOldest(Self.most))
         self.jobs = jobs
         self.arrivals = arrivals
         let courier = Task {
@@ -75,7 +80,10 @@ final class NotificationBus: Sendable {
         _ job: Job, over link: Link?, _ arrivals: AsyncStream<(Kind, Posting)>.Continuation
     ) async -> Link? {
         var link = link
-        if await link?.connection.isConnected != true { link = try? await open(arrivals) }
+        if await link?.connection.isConnected != true {
+            link?.connection.loop.stop()
+            link = try? await open(arrivals)
+        }
         guard case .post(let kind, let posting) = job else { return link }
         do {
             if let link {

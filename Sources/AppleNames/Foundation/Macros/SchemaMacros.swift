@@ -25,7 +25,7 @@ public macro AssistantIntent(schema: AssistantSchemas.IntentSchema) =
 
 /// Makes a structure an entity with a schema, as App Intents' macro of the same name. Its stored variables
 /// that have neither an attribute nor a value become properties, `id` excepted; what it is called, where it
-/// doesn't say, is the schema's name in words.
+/// it doesn't say, is the schema's name in words.
 ///
 /// - Parameter schema: such as `.photos.album`.
 @attached(memberAttribute)
@@ -39,8 +39,8 @@ public macro AppEntity(schema: AssistantSchemas.EntitySchema) =
 public macro AssistantEntity(schema: AssistantSchemas.EntitySchema) =
     #externalMacro(module: "AppleMacros", type: "SchemaEntity")
 
-/// Makes an enumeration one with a schema, as App Intents' macro of the same name; what it is called, where it
-/// doesn't say, is the schema's name in words.
+/// Makes an enumeration one with a schema, as App Intents' macro of the same name; what it is called, where
+/// it doesn't say, is the schema's name in words.
 ///
 /// - Parameter schema: such as `.photos.albumType`.
 @attached(extension, conformances: AssistantSchemaEnum, names: named(__assistantSchemaEnum))
