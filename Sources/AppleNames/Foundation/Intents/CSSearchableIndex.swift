@@ -30,10 +30,10 @@ public final class CSSearchableItem: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(uniqueIdentifier) }
 }
 
-/// The index that apps fill, as Core Spotlight's class of the same name. Desktops on Linux have none, so it is
-/// the program's own: ``CSUserQuery`` searches it, nobody else does, and it ends with the program.
+/// The index that apps fill, as Core Spotlight's class of the same name. Desktops on Linux have none, so it
+/// is the program's own: ``CSUserQuery`` searches it, nobody else does, and it ends with the program.
 public final class CSSearchableIndex: Sendable {
-    /// Unchecked because Apple's index takes such objects from any thread; they are the caller's to leave alone.
+    /// Unchecked because Apple's index takes such objects from any thread; callers are to leave them alone.
     struct Entry: @unchecked Sendable {
         let item: CSSearchableItem
         /// The name of an entity's type; nil for an item.
@@ -199,8 +199,8 @@ public final class CSUserQueryContext {
     public init() {}
 }
 
-/// A search for what a user types in the app's index, as Core Spotlight's class of the same name: what has all
-/// the words in one of its texts, the latest first.
+/// A search for what a user types in the app's index, as Core Spotlight's class of the same name. It finds
+/// what has all the words in its texts, the latest first.
 public final class CSUserQuery {
     /// What was found.
     public struct Item {

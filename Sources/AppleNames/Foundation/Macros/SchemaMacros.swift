@@ -1,8 +1,8 @@
 internal import AppIntentsLite
 
 /// Makes a structure an action with a schema, as App Intents' macro of the same name. Its stored variables
-/// that have neither an attribute nor a value become parameters; the title, where it has none, is the schema's
-/// name in words.
+/// that have neither an attribute nor a value become parameters; the title, where it has none, is the
+/// schema's name in words.
 ///
 /// Apple's compiler checks that the parameters are the schema's; here they are as they are written.
 ///
@@ -25,7 +25,7 @@ public macro AssistantIntent(schema: AssistantSchemas.IntentSchema) =
 
 /// Makes a structure an entity with a schema, as App Intents' macro of the same name. Its stored variables
 /// that have neither an attribute nor a value become properties, `id` excepted; what it is called, where it
-/// it doesn't say, is the schema's name in words.
+/// doesn't say, is the schema's name in words.
 ///
 /// - Parameter schema: such as `.photos.album`.
 @attached(memberAttribute)
