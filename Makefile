@@ -4,6 +4,7 @@
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
+RELEASE_PACKAGES = libgtk-4-dev libadwaita-1-dev libpango1.0-dev
 TEST_PACKAGES = libgdk-pixbuf2.0-bin strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils mpv speech-dispatcher speech-dispatcher-espeak-ng i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas groff-base dunst xvfb xdotool fonts-dejavu-core gjs
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
@@ -13,7 +14,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -145,12 +146,12 @@ traits:
 
 # The programs of data/programs as they are to be shipped: Swift linked statically, stripped.
 release:
-	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELEASE_PACKAGES)
 	@SWIFT="$(SWIFT)" scripts/release
 
 # What is installed, laid out in .build/distribution, with the script that installs it from there.
 distribution: release
-	@scripts/manual "$${SCRATCH:-.build}/release/controlctl" .build
+	@scripts/manual "$${SCRATCH:-.build}/programs/controlctl" .build
 	@scripts/distribution .build/distribution
 
 # Programs, services, units, desktop entries, interfaces, documents and examples below PREFIX; polkit's policy in
@@ -185,6 +186,37 @@ dist: distribution
 dist-test: dist
 	@./scripts/ensure-packages mmdebstrap
 	@scripts/packaging/try tar .build/packages/*.tar.xz
+
+# The sources with what they depend on, for builds without a network, and beside the archive what RPM and pacman build it by
+# (docs/packaging.md), in .build/vendor.
+vendor:
+	@$(SWIFT) package resolve
+	@rm -rf .build/vendor
+	@scripts/packaging/vendor .build/vendor
+	@scripts/packaging/recipes .build/vendor
+
+# Packages for Fedora and Arch of what is built here, in .build/packages. Theirs to build are made by `make vendor`.
+rpm: distribution vendor
+	@./scripts/ensure-packages rpm
+	@scripts/packaging/rpm .build/distribution .build/vendor .build/packages
+
+arch: distribution vendor
+	@./scripts/ensure-packages makepkg
+	@scripts/packaging/arch .build/distribution .build/vendor .build/packages
+
+# Builds controlctl from that archive where no network is.
+vendor-test: vendor
+	@scripts/packaging/try-vendor .build/vendor/*.tar.xz
+
+# GNOME's extension as its store takes it: a zip for each range of the shell's versions, in .build/packages.
+extension-zip:
+	@./scripts/ensure-packages zip
+	@scripts/packaging/extension-zip .build/packages
+
+# What a release must hold, and its packages, archives, tables and SHA256SUMS in .build/release-VERSION: hours.
+# STEPS="packages metadata" for some of it.
+release-check:
+	@SWIFT="$(SWIFT)" scripts/release-check $(STEPS)
 
 # The policy alone, which needs no build.
 install-policy:

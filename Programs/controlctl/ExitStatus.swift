@@ -61,4 +61,15 @@ struct MistakenUse: Error {
         self.init(
             "\(owner) has \(ids.count) choices called \(Quotation.of(word)); name one by its id: \(list)")
     }
+
+    /// The id of the choice that a word means, by id or title; nil where it means none.
+    ///
+    /// - Throws: ``MistakenUse`` where several are called so.
+    static func meant(
+        _ word: String, among choices: [ChoiceTitles.Choice], of owner: String
+    ) throws(MistakenUse) -> String? {
+        let ids = ChoiceTitles.places(of: word, among: choices).map { choices[$0].id }
+        if ids.count > 1 { throw MistakenUse(word, of: owner, means: ids) }
+        return ids.first
+    }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BusContract
 internal import ControlBasics
 internal import ControlClient
 internal import EventLoop
@@ -45,7 +46,8 @@ enum Main {
             Console.complain(error.message)
             exit(ExitStatus.usage.rawValue)
         case let error as ControlClientError:
-            Console.complain(error.message)
+            let isUnasked = error.code == .failed(ContractError.confirmationRequired)
+            Console.complain(error.message + (isUnasked ? "; press --ask and run --ask let it ask here" : ""))
             exit(ExitStatus(error).rawValue)
         case let error as ExitStatus:
             exit(error.rawValue)

@@ -168,7 +168,13 @@ struct SetOutput: SetValueIntent {
     @Parameter(title: "Output") var value: Output
 
     func perform() async throws -> some IntentResult {
-        try await Pactl.run("set-default-sink", value.name)
+        let wanted = value
+        try await Pactl.run("set-default-sink", wanted.name)
+        try await SoundEvents.shared.follow().confirm(
+            orSay: "the sound does not go to \(wanted.description)"
+        ) {
+            try await DefaultDevice.output.name == wanted.name
+        }
         return .result()
     }
 }

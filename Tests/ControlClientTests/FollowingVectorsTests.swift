@@ -77,6 +77,7 @@ struct FollowingVectorsTests {
             "longestWords": Double(BundleBudget.longestWords),
             "activities": Double(BundleBudget.activities), "bundles": Double(BundleBudget.bundles),
             "namesOfOneOwner": Double(BundleBudget.namesOfOneOwner),
+            "shownBeyond": Double(BundleBudget.shownBeyond),
         ]
         #expect(budget == own)
     }

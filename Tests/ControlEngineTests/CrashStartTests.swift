@@ -39,6 +39,17 @@ private final class Answer {
     var hasCome = false
 }
 
+/// Has a value once the world's gate is open.
+private struct HeldValue: ControlValueProvider {
+    let world: Int
+    var previewValue: Bool { false }
+
+    func currentValue() async throws -> Bool {
+        await World.numbered(world).gate.pass()
+        return true
+    }
+}
+
 /// What runs at each start by itself and ends the process there is not run at the fourth.
 @EngineActor
 @Suite(.standardTimeLimit)
@@ -117,6 +128,40 @@ struct CrashStartTests {
         world.gate.open()
     }
 
+    /// What is made ahead would be blamed together with a value that is still being read.
+    @Test func preparationWaitsForFirstReadsAfterACrash() async throws {
+        _ = page.start(clock.now).begin(.value("Lamp"))
+        page.die(at: clock.now)
+        let world = world
+        let items: [BundleItem] = declared {
+            let lamp = ControlDeclaration(
+                evaluating: StaticControlConfiguration(
+                    kind: "Lamp", provider: HeldValue(world: world.number)
+                ) { isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: world.number)) { _ in
+                        Text("")
+                    }
+                })
+            return lamp.map { [.control($0)] } ?? []
+        }
+        world.gate.shut()
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: EngineOptions(), clock: clock
+        ) { $0.crashes = page.start(clock.now) }
+        let schema = try #require(engine.intents["SetLamp"])
+        engine.start()
+        let answer = Answer()
+        engine.prepare { _ in answer.hasCome = true }
+        #expect(!answer.hasCome)
+        world.gate.open()
+        try await until { answer.hasCome && schema.isRead }
+        await engine.stop()
+    }
+
+    private func prepareAll(_ engine: BundleEngine) async {
+        while await withCheckedContinuation({ next in engine.prepare { next.resume(returning: $0) } }) {}
+    }
+
     @Test func crashingPlaceholderIsNotMade() async throws {
         page.dieTwice(in: .timeline("Status"), at: clock.now)
         clock.advance(by: 1)
@@ -127,7 +172,7 @@ struct CrashStartTests {
         engine.widgets.showPlaceholder(of: status) { answer.hasCome = true }
         #expect(answer.hasCome)
         // There is nothing more to prepare, and nobody tries without end.
-        while engine.prepare() {}
+        await prepareAll(engine)
         #expect(!engine.widgets.hasShown(status))
         await engine.stop()
     }
@@ -175,7 +220,7 @@ struct CrashStartTests {
         page.dieTwice(in: .description("Ring"), at: clock.now)
         let engine = try engine()
         engine.start()
-        while engine.prepare() {}
+        await prepareAll(engine)
         try await until { engine.intents["SetLamp"]?.isRead == true }
         let ring = try #require(engine.intents["Ring"])
         let answer = Answer()

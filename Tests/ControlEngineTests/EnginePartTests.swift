@@ -120,9 +120,9 @@ struct EnginePartTests {
             name: "Pieces", items: items, options: EngineOptions())
         func read() -> Int { engine.intents.values.count { $0.isRead } }
         #expect(engine.intents.count == 5 && read() == 0)
-        #expect(engine.prepare())
+        engine.prepare { #expect($0) }
         try await until { read() == 4 }
-        #expect(!engine.prepare())
+        engine.prepare { #expect(!$0) }
         try await until { read() == 5 }
     }
 

@@ -89,7 +89,7 @@ struct InvocationDecisionTests {
             }
         }
         #expect(
-            throws: ControlError(.invalidValue, "Lamp can't be set to 11.0: it goes from -1.0 to 10.0")
+            throws: ControlError(.invalidValue, "Lamp can't be set to 11: it goes from -1 to 10")
         ) { try InvocationDecision.set(id, to: .number(11), level(1), isFresh: true) }
         let refusal = ControlError(.notSupported, "Lamp is a level: use SetValue or Change of Level1")
         #expect(throws: refusal) { try InvocationDecision.set(id, to: true, level(1), isFresh: true) }

@@ -256,7 +256,8 @@ struct LockedAnswerTests {
     /// What the author has for missing values may tell as much as values do.
     @Test func previewHasNoDefaultsWhileLocked() async throws {
         let engine = try await engine([purse]).started()
-        // The kind's own control has found its default.
+        // The kind's own control has found its default, and looked it up.
+        try await until { asked.contains("penny") }
         CoinQuery.asked.withLock { $0 = [] }
         lock()
         let hidden = try await engine.preview(ofKind: "Purse", configuration: [:])

@@ -165,7 +165,7 @@ struct HubBudgetTests {
             let problems = bundles.values.compactMap(\.problem)
             #expect(problems.count == 1)
             #expect(
-                problems.first?.hasSuffix(" misbehaves: its program has the names of more than 16 bundles")
+                problems.first?.hasSuffix(" misbehaves: its program has the names of more than 2 bundles")
                     == true)
             break
         }

@@ -113,6 +113,30 @@ extension RuntimeTests {
             }
         }
 
+        /// The bundle that was told of the caller is gone, and the next one is not called by it any more.
+        @Test(arguments: [true, false])
+        func activityOfAKilledBundleEndsWithItsCaller(callerLeavesFirst: Bool) async throws {
+            try await Desk.with { desk in
+                let caller = try BusConnection.connect(to: .custom(desk.bus.address), on: desk.client.loop)
+                let started = try await caller.call(
+                    RunningBundle.name, Contract.root, Activities1.name, "Start",
+                    [
+                        .string("Courier"), .string("{\"order\":\"5\"}"), .string("{\"stops\":9}"),
+                        Vardict(["with-caller": .boolean(true)]).busValue,
+                    ])
+                let path = try ObjectPath(try #require(started.first?.text))
+                try await desk.kill()
+                if callerLeavesFirst { await caller.close() }
+                if !callerLeavesFirst {
+                    #expect(try await desk.get(path, "State") == "v s \"active\"\n")
+                    await caller.close()
+                }
+                _ = try await poll(for: "the activity to go") {
+                    try await desk.get(path, "State").contains("there is no object") ? true : nil
+                }
+            }
+        }
+
         /// One step after the other, with the bundle killed behind those that are named.
         private func drive(_ desk: Desk, killingAfter cuts: Set<Int>) async throws {
             func cut(_ step: Int) async throws { if cuts.contains(step) { try await desk.kill() } }

@@ -66,5 +66,26 @@ struct DonationFileTests {
         }
     }
 
+    /// No further donation has to come for that.
+    @Test func failedWriteOfDonationsIsTriedAgain() async throws {
+        try await withFolder { folder in
+            let path = folder.appendingPathComponent("controlruntime/Lamps/donations.json")
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+            let (began, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let file = try DonationFile(
+                bundleName: "Lamps",
+                logger: Logger(label: "test") { _ in Handler(began: began, goesOn: goesOn) },
+                environment: ["XDG_STATE_HOME": folder.path], retry: .milliseconds(10))
+            file.keep(Self.donations(1))
+            await Task.detached { Self.wait(began) }.value
+            try FileManager.default.removeItem(at: path)
+            goesOn.signal()
+            _ = try await poll(for: "the donations to be written") {
+                FileManager.default.fileExists(atPath: path.path) ? true : nil
+            }
+            await file.finish()
+        }
+    }
+
     private static func wait(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 }

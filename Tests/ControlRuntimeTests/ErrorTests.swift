@@ -160,11 +160,11 @@ extension RuntimeTests {
             ),
             (
                 "fraction", .double(1.5),
-                "the parameter \"fraction\": expected a number from 0.0 to 1.0, got 1.5"
+                "the parameter \"fraction\": expected a number from 0 to 1, got 1.5"
             ),
             (
                 "fraction", .double(.nan),
-                "the parameter \"fraction\": expected a number from 0.0 to 1.0, got nan"
+                "the parameter \"fraction\": expected a number from 0 to 1, got nan"
             ),
             (
                 "flavour", .string("chalk"),

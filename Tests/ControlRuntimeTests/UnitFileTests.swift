@@ -262,7 +262,7 @@ struct UnitFileTests {
     @Test func hubUnitHasALowExposureLevel() async throws {
         let template = try String(
             contentsOf: URL(fileURLWithPath: #filePath).appendingPathComponent(
-                "../../../data/hub/share/systemd/user/controlhub.service.in"
+                "../../../data/installed/controlruntime-desktop/share/systemd/user/controlhub.service.in"
             ).standardizedFileURL,
             encoding: .utf8)
         let unit = template.replacing("\"@PREFIX@/bin/controlhub\"", with: "/bin/true")

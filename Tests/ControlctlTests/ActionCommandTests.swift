@@ -56,6 +56,20 @@ struct ActionCommandTests {
                 == .complaint("lamp is given twice, but takes one value", 2))
     }
 
+    @Test func unaskedConfirmationNamesTheWayToAnswer() async throws {
+        let bundle = try await RealBundle()
+        let result = try await bundle.run("press", "Cake")
+        #expect(result.exitStatus == 4 && result.errorOutput.contains("press --ask"), "\(result)")
+    }
+
+    @Test func offeredValuesAreMeantByTheirTitlesToo() async throws {
+        let bundle = try await RealBundle()
+        for word in ["felt", "The felt hat", "the FELT hat"] {
+            #expect(try await bundle.run("run", "WearHat", "hat=\(word)") == .success("felt\n"), "\(word)")
+        }
+        #expect(try await bundle.run("run", "WearHat", "hat=The silk hat").exitStatus == 2)
+    }
+
     @Test func parameterOptionsAreListed() async throws {
         let bundle = try await RealBundle()
         #expect(

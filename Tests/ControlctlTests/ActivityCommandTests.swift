@@ -180,6 +180,20 @@ struct ActivityCommandTests {
         #expect(nobody.exitStatus == 3 && nobody.errorOutput.contains("Install script-controls"), "\(nobody)")
     }
 
+    /// As in a job of cron's: nobody shows its progress, and it is finished all the same.
+    @Test(arguments: ["DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere": 5, "LANG=C": 3])
+    func commandGoesOnWhereItsProgressCannotBeShown(_ variable: String, _ status: Int) async throws {
+        let bundle = try await RealBundle()
+        let job = "{ seq 1 100000; echo job $? >&2; }"
+        let run = try bundle.shell(
+            "\(job) | env \(variable) $ctl activity run --title Backup --done Fine; echo status $?")
+        let result = try await run.finished()
+        #expect(result.output == "status \(status)\n", "\(result)")
+        for part in ["job 0\n", "its command goes on", "Backup: Fine\n"] {
+            #expect(result.errorOutput.contains(part), "\(result)")
+        }
+    }
+
     /// A fifo that a program reads while the test says when something comes.
     private func pipe(_ bundle: RealBundle, _ name: String = "input") throws -> (
         path: String, input: FileHandle

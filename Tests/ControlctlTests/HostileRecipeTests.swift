@@ -51,6 +51,14 @@ struct HostileRecipeTests {
         #expect(text.contains("'Trial/\(name)'"), "\(text)")
     }
 
+    /// eww reads what stands between `${` and `}` as an expression.
+    @Test func ewwStringsBeginNoExpression() throws {
+        let recipe = try #require(PanelRecipe.all.first { $0.name == "eww" })
+        let text = recipe.text(PanelControl.distinct([try Self.snapshot("${1}")]))
+        #expect(!text.contains("${"))
+        #expect(text.contains(#"controls["Trial/$" + "{1}"]"#), "\(text)")
+    }
+
     @Test(arguments: PanelRecipe.all.map(\.name))
     func recipeKeepsItsLinesWithHostileIcon(_ recipe: String) throws {
         let recipe = try #require(PanelRecipe.all.first { $0.name == recipe })

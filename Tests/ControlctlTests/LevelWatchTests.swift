@@ -17,6 +17,10 @@ struct LevelWatchTests {
         #expect(try await bundle.run("set", "Layouts", "French") == .success("french\n"))
         #expect(try await bundle.run("set", "-q", "Dial0", "-0.5") == .success())
         try await watch.line { $0 == "Dial0: 3" }
+        // As it is shown, and behind the word that ends options.
+        #expect(try await bundle.run("set", "Dial0", "4 dB") == .success("4\n"))
+        #expect(try await bundle.run("set", "Dial0", "--", "+1dB") == .success("5\n"))
+        #expect(try await bundle.run("set", "Dial0", "5 %").exitStatus == 2)
         watch.terminate()
     }
 

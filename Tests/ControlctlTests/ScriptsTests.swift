@@ -61,6 +61,20 @@ struct ScriptsTests {
         }
     }
 
+    /// As in a script, or from a panel.
+    @Test func editCommandUsesEditorWithoutATerminal() async throws {
+        try await withPrograms(hasReader: true) { folder in
+            let result = try await TestSupport.run(
+                [folder.appendingPathComponent("controlctl").path, "edit"],
+                environment: [
+                    "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "EDITOR": "echo edited",
+                ])
+            let file = folder.appendingPathComponent("controlruntime/controls.toml").path
+            #expect(result.output == "\(file)\nedited \(file)\nreader --check \(file)\n", "\(result)")
+            #expect(result.exitStatus == 4)
+        }
+    }
+
     /// At a terminal VISUAL opens the file, else EDITOR, and it is checked afterwards.
     @Test(arguments: [("echo seen by", "seen by"), ("", "edited by")])
     func editAtTerminalRunsEditorThenCheck(_ visual: String, _ words: String) async throws {

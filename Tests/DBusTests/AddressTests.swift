@@ -23,7 +23,7 @@ struct AddressTests {
     @Test func sessionBusAddressComesFromTheEnvironment() throws {
         #expect(
             resolve(.session) == """
-                cannot connect: no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set. \(advice)
+                cannot connect: no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set. Outside of the session, as in a job of cron, set XDG_RUNTIME_DIR=/run/user/$(id -u). \(advice)
                 """)
         #expect(
             resolve(.session, ["XDG_RUNTIME_DIR": "/nowhere"]) == """

@@ -73,6 +73,47 @@ struct PanelFileTests {
         }
     }
 
+    /// What shells with a language of their own read of the JSON lines is there.
+    @Test(arguments: ["quickshell.qml", "dms/Flashlight.qml", "noctalia/widget.luau"])
+    func shellFileReadsMembersThatAreThere(_ name: String) async throws {
+        let text = try String(contentsOf: PanelExample.folder.appendingPathComponent(name), encoding: .utf8)
+        let read = Set(text.matches(of: /state\.([A-Za-z]+)/).map { String($0.output.1) })
+        #expect(read.isSuperset(of: ["available", "isOn", "title", "reason"]), "\(read)")
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            let command = "exec controlctl watch --format json Flashlight/Flashlight Flashlight/SOS"
+            let line = try await session.start(shell: command).line { $0.contains("Flashlight/Flashlight") }
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+            let members = Set((object as? [String: Any] ?? [:]).keys)
+            #expect(read.isSubset(of: members), "\(read.subtracting(members))")
+        }
+    }
+
+    @Test func vicinaeScriptUsesTheControlAndShowsItsState() async throws {
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            let script = PanelExample.folder.appendingPathComponent("vicinae/flashlight.sh").path
+            let result = try await session.run([script])
+            #expect(result == ProcessOutput(output: "on\n", errorOutput: "", exitStatus: 0), "\(result)")
+            #expect(try session.brightness == "1\n")
+        }
+    }
+
+    /// Files of menus that name each command in a text.
+    @Test(arguments: ["cosmic-shortcuts.ron", "streamcontroller.txt", "plasma-command-output.txt"])
+    func commandsInTextFilesWork(_ name: String) async throws {
+        let text = try String(contentsOf: PanelExample.folder.appendingPathComponent(name), encoding: .utf8)
+        let commands = text.matches(of: /controlctl (?:toggle|press|get) [A-Za-z\/]+(?: --format [a-z]+)?/)
+        try #require(commands.count >= 2)
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            for command in commands {
+                let result = try await session.run(["/bin/sh", "-c", String(command.output)])
+                #expect(result.exitStatus == 0, "\(command.output): \(result)")
+            }
+        }
+    }
+
     /// What `controlctl config` prints, by the file that holds it.
     static let printed = [
         "ironbar": "ironbar.toml", "sway": "sway.conf", "i3": "i3.conf", "hyprland": "hyprland.conf",

@@ -63,7 +63,7 @@ struct InstallScriptTests {
         try await place.write("<xml/>", to: "packages/controlruntime/share/dbus-1/interfaces/a.xml")
         try await place.write(
             "#!/bin/sh\nif [ \"$1\" = --install-prefix ]; then \(bundle); fi\n",
-            to: "packages/controlruntime-examples/bin/a-bundle")
+            to: "packages/controlruntime-bundles/bin/a-bundle")
         try FileManager.default.createDirectory(at: place.root, withIntermediateDirectories: true)
         try await body(place)
     }
@@ -144,6 +144,128 @@ struct InstallScriptTests {
             #expect(!place.files.contains("usr/share/controlruntime"))
             let unknown = try await place.install(["--package", "other"])
             #expect(unknown.exitStatus == 1 && unknown.errorOutput.contains("no package other"))
+        }
+    }
+
+    @Test func examplesAreInstalledOnlyWhenAskedFor() async throws {
+        try await withPlace { place in
+            try await place.write("#!/bin/sh\n", to: "packages/controlruntime-examples/bin/sample")
+            #expect(try await place.install(["--prefix", "/usr"]).exitStatus == 0)
+            #expect(place.files.contains("usr/bin/tool") && !place.files.contains("usr/bin/sample"))
+            #expect(try await place.install(["--prefix", "/usr", "--examples"]).exitStatus == 0)
+            #expect(place.files.contains("usr/bin/tool") && place.files.contains("usr/bin/sample"))
+        }
+    }
+
+    /// One executable is there once, whatever names it has; a link to another package's stays a link.
+    @Test func programsOfOneExecutableShareIt() async throws {
+        try await withPlace { place in
+            let bin = place.distribution.appendingPathComponent("packages/controlruntime/bin")
+            try FileManager.default.linkItem(
+                at: bin.appendingPathComponent("tool"), to: bin.appendingPathComponent("again"))
+            try FileManager.default.createSymbolicLink(
+                atPath: bin.appendingPathComponent("link").path, withDestinationPath: "tool")
+            for _ in 0..<2 {
+                #expect(try await place.install(["--prefix", "/usr"]).exitStatus == 0)
+                let installed = place.root.appendingPathComponent("usr/bin")
+                let numbers = try ["tool", "again"].map {
+                    try FileManager.default.attributesOfItem(
+                        atPath: installed.appendingPathComponent($0).path)[.systemFileNumber] as? UInt64
+                }
+                #expect(numbers[0] != nil && numbers[0] == numbers[1])
+                let link = installed.appendingPathComponent("link").path
+                #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "tool")
+            }
+            #expect(try await place.uninstall("/usr").exitStatus == 0)
+            #expect(place.files.isEmpty, "\(place.files)")
+        }
+    }
+
+    /// Sessions look in these folders for what to start.
+    @Test(arguments: [
+        "/usr": "etc/xdg/autostart", "/usr/local": "etc/xdg/autostart", "~/.local": "~/.config/autostart",
+    ])
+    func autostartEntryGoesWhereSessionsLook(_ prefix: String, _ folder: String) async throws {
+        try await withPlace { place in
+            func path(_ text: String) -> String {
+                text.replacing("~", with: place.folder.path).trimmingPrefix("/").description
+            }
+            try await place.write(
+                "Exec=\"@PREFIX@/bin/tool\"\n", to: "packages/controlruntime/share/autostart/a.desktop.in")
+            let prefix = "/\(path(prefix))"
+            #expect(try await place.install(["--prefix", prefix]).exitStatus == 0)
+            let entry = place.root.appendingPathComponent("\(path(folder))/a.desktop")
+            #expect(try String(contentsOf: entry, encoding: .utf8) == "Exec=\"\(prefix)/bin/tool\"\n")
+            #expect(!place.files.contains("\(path(prefix))/share/autostart"))
+            #expect(try await place.uninstall(prefix).exitStatus == 0)
+            #expect(place.files.isEmpty, "\(place.files)")
+        }
+    }
+
+    /// Desktops write `Hidden=true` into the user's entry when it is turned off.
+    @Test func autostartTurnedOffByUserStaysOff() async throws {
+        try await withPlace { place in
+            try await place.write("Exec=tool\n", to: "packages/controlruntime/share/autostart/a.desktop")
+            let options = ["--prefix", "\(place.folder.path)/.local"]
+            #expect(try await place.install(options).exitStatus == 0)
+            let entry = place.root.appendingPathComponent("\(place.folder.path)/.config/autostart/a.desktop")
+            try Data("Exec=tool\nHidden=true\n".utf8).write(to: entry)
+            #expect(try await place.install(options).exitStatus == 0)
+            #expect(try String(contentsOf: entry, encoding: .utf8) == "Exec=tool\nHidden=true\n")
+        }
+    }
+
+    /// A user may install elsewhere than at home, and again.
+    @Test func userWithoutRootInstallsOutsideOfHome() async throws {
+        try await withPlace { place in
+            try await place.write("Exec=tool\n", to: "packages/controlruntime/share/autostart/a.desktop")
+            let prefix = place.folder.appendingPathComponent("mine")
+            try FileManager.default.createDirectory(at: prefix, withIntermediateDirectories: true)
+            chmod(prefix.path, 0o777)
+            let nobody =
+                getuid() == 0 ? ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : []
+            let environment = ["HOME": "/nowhere", "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": "/nowhere"]
+            let install = place.distribution.appendingPathComponent("install").path
+            for _ in 0..<2 {
+                let result = try await run(
+                    nobody + ["/bin/sh", install, "--prefix", prefix.path], environment: environment)
+                #expect(result.exitStatus == 0, "\(result)")
+                #expect(result.output.contains("not installed: what /etc/xdg/autostart has"), "\(result)")
+            }
+            let removed = try await run(
+                nobody + ["/bin/sh", "\(prefix.path)/share/controlruntime/uninstall"],
+                environment: environment)
+            #expect(removed.exitStatus == 0, "\(removed)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: prefix.path) == [])
+        }
+    }
+
+    @Test func linkIntoAnotherPackageNeedsThat() async throws {
+        try await withPlace { place in
+            let bin = place.distribution.appendingPathComponent("packages/controlruntime-desktop/bin")
+            try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: bin.appendingPathComponent("hub").path, withDestinationPath: "tool")
+            let alone = try await place.install(["--prefix", "/usr", "--package", "controlruntime-desktop"])
+            #expect(alone.exitStatus == 1 && alone.errorOutput.contains("install controlruntime as well"))
+            #expect(place.files.isEmpty)
+            #expect(try await place.install(["--prefix", "/usr"]).exitStatus == 0)
+        }
+    }
+
+    /// What another package's program lacks is no reason not to install this one.
+    @Test func onlyProgramsOfInstalledPackagesAreTried() async throws {
+        try await withPlace { place in
+            try await place.write("#!/bin/sh\nexit 127\n", to: "packages/controlruntime-desktop/bin/window")
+            try await place.write("text", to: "packages/controlruntime-data/share/text")
+            let options = ["--prefix", "/usr", "--no-record", "--package"]
+            for package in ["controlruntime", "controlruntime-data"] {
+                let result = try await place.install(options + [package])
+                #expect(result == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(result)")
+            }
+            #expect(place.files.contains("usr/bin/tool") && place.files.contains("usr/share/text"))
+            let refused = try await place.install(options + ["controlruntime-desktop"])
+            #expect(refused.exitStatus == 1 && refused.errorOutput.contains("window does not run here"))
         }
     }
 

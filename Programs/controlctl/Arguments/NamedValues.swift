@@ -125,6 +125,43 @@ enum NamedValues {
         return values
     }
 
+    /// As ``read(_:for:of:)``, with the ids of what the bundle offers where a word is a title.
+    ///
+    /// - Throws: as that does, and ``MistakenUse`` for a title that several of them have.
+    static func read(
+        _ words: [String], for parameters: [ParameterDescription], of owner: String, intent: String,
+        in bundle: String, _ client: ControlClient
+    ) async throws -> [String: BusValue] {
+        var values = try read(words, for: parameters, of: owner)
+        for parameter in parameters where parameter.hasOptions && parameter.choices.isEmpty {
+            guard let given = values[parameter.name], given.text != nil || parameter.takesSeveral else {
+                continue
+            }
+            var others = values
+            others[parameter.name] = nil
+            // A bundle that can't say what there is judges the word itself.
+            let options = try? await client.options(
+                for: parameter.name, of: intent, in: bundle, matching: "", given: others)
+            let choices = (options ?? []).compactMap { option in
+                option["value"]?.text.map { (id: $0, title: option["title"]?.text ?? $0) }
+            }
+            values[parameter.name] = try meant(given, among: choices, parameter.name)
+        }
+        return values
+    }
+
+    private static func meant(
+        _ value: BusValue, among choices: [ChoiceTitles.Choice], _ name: String
+    ) throws(MistakenUse) -> BusValue {
+        if case .array(let type, let elements) = value {
+            var found: [BusValue] = []
+            for element in elements { found.append(try meant(element, among: choices, name)) }
+            return .array(of: type, found)
+        }
+        guard case .string(let word) = value else { return value }
+        return .string(try MistakenUse.meant(word, among: choices, of: name) ?? word)
+    }
+
     /// The parameter of a name, or of one that differs by case alone.
     ///
     /// - Throws: ``MistakenUse`` for any other.

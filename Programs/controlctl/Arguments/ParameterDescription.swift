@@ -59,9 +59,7 @@ extension ParameterDescription {
         case .double: return Self.number(word).map { .double($0) } ?? .string(word)
         default:
             if isFile { return .string(FilePath.absolute(word)) }
-            let meant = ChoiceTitles.places(of: word, among: choices).map { choices[$0].id }
-            if meant.count > 1 { throw MistakenUse(word, of: name, means: meant) }
-            return .string(meant.first ?? word)
+            return .string(try MistakenUse.meant(word, among: choices, of: name) ?? word)
         }
     }
 

@@ -146,7 +146,9 @@ struct Add: AsyncParsableCommand {
         let thing = try await NamedInstance.find(kind, isWidget: widget || family != nil, client)
         let parameters =
             values.isEmpty && thing.configurationIntent == nil ? [] : try await thing.parameters(client)
-        let configuration = try NamedValues.read(values, for: parameters, of: "\(thing.bundle)/\(thing.kind)")
+        let configuration = try await NamedValues.read(
+            values, for: parameters, of: "\(thing.bundle)/\(thing.kind)",
+            intent: thing.configurationIntent ?? "", in: thing.bundle, client)
         switch thing {
         case .control:
             let address = try await client.addControl(
@@ -172,21 +174,22 @@ struct Edit: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open the file of scripts, controls.toml.",
         discussion: """
-            It is made, with a beginning that says what to write, where there is none. On a terminal it is \
-            opened by VISUAL or EDITOR and checked afterwards; else by the desktop (xdg-open).
+            It is made, with a beginning that says what to write, where there is none. It is opened by VISUAL or \
+            EDITOR and checked afterwards. Where neither is set, or without a terminal neither works, the desktop \
+            opens it (xdg-open).
             """)
 
     func run() throws {
         let path = try ScriptsFile.path()
         try ScriptsFile.makeIfAbsent(path)
-        let names = isatty(STDIN_FILENO) == 1 ? ["VISUAL", "EDITOR"] : []
-        guard let editor = names.lazy.compactMap({ Variables.value($0) }).first else {
-            Console.print(path)
-            try ScriptProgram.become(["xdg-open", path])
-        }
+        let hasTerminal = isatty(STDIN_FILENO) == 1
+        let editor = ["VISUAL", "EDITOR"].lazy.compactMap { Variables.value($0) }.first
+        if !hasTerminal || editor == nil { Console.print(path) }
+        guard let editor else { try ScriptProgram.become(["xdg-open", path]) }
         // An editor's variable is a line for the shell, as "code --wait"; the path is none.
         let check = ScriptProgram.find().map { [$0] } ?? []
-        let line = "\(editor) \"$1\"" + (check.isEmpty ? "" : " && exec \"$2\" --check \"$1\"")
+        let otherwise = hasTerminal ? "exit" : "exec xdg-open \"$1\""
+        let line = "\(editor) \"$1\" || \(otherwise)" + (check.isEmpty ? "" : "; exec \"$2\" --check \"$1\"")
         try ScriptProgram.become(["/bin/sh", "-c", line, "sh", path] + check)
     }
 }

@@ -25,7 +25,9 @@ struct Configure: AsyncParsableCommand {
         let thing = try await NamedInstance.find(name, isWidget: widget, client)
         try thing.checkPlaced()
         let parameters = try await thing.parameters(client)
-        let given = try NamedValues.read(values, for: parameters, of: "\(thing.bundle)/\(thing.kind)")
+        let given = try await NamedValues.read(
+            values, for: parameters, of: "\(thing.bundle)/\(thing.kind)",
+            intent: thing.configurationIntent ?? "", in: thing.bundle, client)
         switch thing {
         case .control(let control):
             let old = replace ? [:] : control.configuration

@@ -98,7 +98,8 @@ struct Run: AsyncParsableCommand {
         let client = try await ControlClient.connect()
         let intent = try await client.resolveIntent(action)
         let parameters = intent.parameters.compactMap(ParameterDescription.init)
-        let given = try NamedValues.read(values, for: parameters, of: intent.name)
+        let given = try await NamedValues.read(
+            values, for: parameters, of: intent.name, intent: intent.identifier, in: intent.bundle, client)
         let options = try await asking.options(client)
         let results = try await client.perform(
             intent: intent.identifier, in: intent.bundle, parameters: given, options: options)

@@ -17,7 +17,8 @@ struct RunActivity: AsyncParsableCommand {
             it. Without --progress-from-stdin every line is a message.
 
             Stop ends this program with 4, and the command by SIGPIPE when it next writes; so does a signal. \
-            A user who only removes the activity stops nothing.
+            A user who only removes the activity stops nothing. Where the activity can't be shown, as without a \
+            bus, the command goes on to its end.
             """)
 
     @Option(help: "What goes on.")
@@ -38,6 +39,33 @@ struct RunActivity: AsyncParsableCommand {
     var bundle = "ScriptControls"
 
     func run() async throws {
+        do {
+            try await show()
+        } catch let error as ControlClientError {
+            Console.complain(error.message)
+            Console.complain("the progress of \(title) is not shown; its command goes on")
+            Self.drain()
+            if let done { Console.remark("\(title): \(done)") }
+            throw ExitStatus(error)
+        }
+    }
+
+    /// Takes all of the input, so that the command that writes it isn't ended by SIGPIPE. A person who types
+    /// has nothing to finish.
+    private static func drain() {
+        guard isatty(STDIN_FILENO) == 0 else { return }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(STDIN_FILENO, &bytes, bytes.count)
+            if count == 0 { return }
+            if count > 0 || errno == EINTR { continue }
+            guard errno == EAGAIN else { return }
+            var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            poll(&wait, 1, -1)
+        }
+    }
+
+    private func show() async throws {
         let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
         var content = LiveUpdateContent(title: title)
         (content.icon, content.color, content.hasStop) = (icon, color, stop)

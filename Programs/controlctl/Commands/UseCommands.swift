@@ -93,10 +93,12 @@ struct SetCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        guard values.count == 1 else { throw ValidationError("one value is wanted, not \(values.count)") }
+        guard words.count == 1 else { throw ValidationError("one value is wanted, not \(words.count)") }
     }
 
-    private var value: String { values[0] }
+    /// What is behind `--` is never an option.
+    private var words: ArraySlice<String> { values.first == "--" ? values.dropFirst() : values[...] }
+    private var value: String { words.first ?? "" }
 
     func run() async throws {
         let (client, control) = try await argument.find()
@@ -124,7 +126,8 @@ struct SetCommand: AsyncParsableCommand {
             let isOn = try await client.setValue(address, wanted)
             return (isOn ? "on" : "off", isOn == wanted)
         case .level:
-            guard let number = Double(value), number.isFinite else {
+            let known = control.level?.number(in: value)
+            guard let number = known ?? Double(value), number.isFinite else {
                 throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
             }
             // Where a level goes below zero, -5 is a place of its own.
@@ -138,14 +141,13 @@ struct SetCommand: AsyncParsableCommand {
             return (NumberText.of(result), control.level.map { Self.obeys(wish, result, $0) } ?? true)
         case .selection:
             let choices = control.selection?.choices ?? []
-            let meant = ChoiceTitles.places(of: value, among: choices.map { ($0.id, $0.title) })
-                .map { choices[$0].id }
-            if meant.count > 1 { throw MistakenUse(value, of: "\(address)", means: meant) }
-            if meant.isEmpty, ["next", "previous"].contains(value) {
+            let meant = try MistakenUse.meant(
+                value, among: choices.map { ($0.id, $0.title) }, of: "\(address)")
+            if meant == nil, ["next", "previous"].contains(value) {
                 return (try await client.selectNext(address, backwards: value == "previous"), true)
             }
             // The bundle knows best: it says what there is.
-            let wanted = meant.first ?? value
+            let wanted = meant ?? value
             let selected = try await client.select(address, wanted)
             return (selected, selected == wanted)
         case .button: throw MistakenUse("\(address) is a button, which has no value: press it")

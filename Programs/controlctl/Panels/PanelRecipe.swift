@@ -81,12 +81,17 @@ extension PanelRecipe {
             name: "eww", purpose: "one variable for all, and a button for each",
             place: "into ~/.config/eww/eww.yuck", comment: ";;"
         ) { controls in
-            let watch = "controlctl watch \(controls.map(\.name).joined(separator: " ")) --format eww"
+            // eww reads `${` in every string as the begin of an expression. The shell joins quoted parts.
+            func apart(_ command: String) -> String { command.replacing("${", with: "$''{") }
+            let names = controls.map(\.name).joined(separator: " ")
+            let watch = apart("controlctl watch \(names) --format eww")
             let command = watch.contains("`") ? quoted(watch) : "`\(watch)`"
             let buttons = controls.map { control in
-                "(defwidget \(control.identifier) []\n  (button :onclick \(quoted("\(control.tap) &"))"
-                    + " :tooltip {controls[\(quoted(control.plainName))]?.tooltip ?: \"\"}"
-                    + "\n    {controls[\(quoted(control.plainName))]?.text ?: \"\"}))"
+                let name = quoted(control.plainName).replacing("${", with: "$\" + \"{")
+                return "(defwidget \(control.identifier) []\n  (button :onclick"
+                    + " \(quoted(apart("\(control.tap) &")))"
+                    + " :tooltip {controls[\(name)]?.tooltip ?: \"\"}"
+                    + "\n    {controls[\(name)]?.text ?: \"\"}))"
             }
             return
                 (["(deflisten controls :initial \"{}\"\n  \(command))"]

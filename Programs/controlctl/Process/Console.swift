@@ -1,6 +1,6 @@
 internal import DBus
 internal import EventLoop
-internal import Foundation
+internal import FoundationEssentials
 internal import Glibc
 internal import StateFiles
 internal import Synchronization

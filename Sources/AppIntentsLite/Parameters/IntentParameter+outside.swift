@@ -180,7 +180,7 @@ extension IntentParameter: AnyIntentParameter {
     }
 
     private func bound(_ number: Double) -> String {
-        Value.ValueType._argumentType == .int ? "\(Int64(clamping: number))" : "\(number)"
+        Value.ValueType._argumentType == .int ? "\(Int64(clamping: number))" : NumberText.of(number)
     }
 }
 

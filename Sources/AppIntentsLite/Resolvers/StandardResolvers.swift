@@ -1,3 +1,4 @@
+internal import ControlBasics
 public import FoundationEssentials
 
 /// A boolean from a text: `true`, `yes`, `on` and `1`, or their opposites. App Intents'
@@ -137,9 +138,12 @@ public struct RangeCheckingResolver<Value: _IntentValue & Comparable & Hashable 
     public func resolve(from input: Value, context: IntentParameterContext<Value>) async throws -> Value? {
         guard range.contains(input) else {
             throw IntentArgumentError(
-                expected: "\(Value._argumentType.name) from \(range.lowerBound) to \(range.upperBound)",
+                expected:
+                    "\(Value._argumentType.name) from \(bound(range.lowerBound)) to \(bound(range.upperBound))",
                 received: input._argument?.description ?? "nothing")
         }
         return input
     }
+
+    private func bound(_ value: Value) -> String { (value as? Double).map(NumberText.of) ?? "\(value)" }
 }

@@ -184,11 +184,17 @@ extension ControlClient {
         guard bundles.count > BundleBudget.namesOfOneOwner else { return [:] }
         var names = BundleNames()
         var beyond: [String: BundleNames.Place] = [:]
+        let owners = await withTaskGroup { group in
+            for bundle in bundles {
+                group.addTask { [connection] in
+                    (bundle, try? await connection.owner(of: Contract.busName(bundle: bundle)))
+                }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
         for bundle in bundles {
             // One without an owner is still to be started.
-            guard let owner = try? await connection.owner(of: Contract.busName(bundle: bundle)) else {
-                continue
-            }
+            guard let owner = owners[bundle] else { continue }
             let place = names.add(bundle, of: owner.rawValue)
             if place != .followed { beyond[bundle] = place }
         }

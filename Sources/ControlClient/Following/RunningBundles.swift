@@ -173,7 +173,7 @@ package struct BundleNames: Sendable {
             counts[owner, default: 0] += 1
             return .followed
         }
-        guard beyond.count < BundleBudget.namesOfOneOwner, !beyond.values.contains(owner) else {
+        guard beyond.count < BundleBudget.shownBeyond, !beyond.values.contains(owner) else {
             return .unseen
         }
         beyond[bundle] = owner
@@ -219,7 +219,9 @@ package enum BundleBudget {
     /// of parameters are as long as they are.
     package static let longestWords = 4_096
     /// How many bundles one program on the bus may be.
-    package static let namesOfOneOwner = 16
+    package static let namesOfOneOwner = 2
+    /// How many programs with too many names are shown as such.
+    package static let shownBeyond = 16
     /// How many bundles are followed, those that have ended among them.
     package static let bundles = 256
 

@@ -116,6 +116,20 @@ public struct LevelSnapshot: Hashable, Sendable {
     public let step: Double
     /// What it counts, to show behind the number; may be empty.
     public let unit: String
+
+    /// Whether it is a share of one, which is shown in hundredths.
+    package var isShare: Bool { unit.isEmpty && minimum == 0 && maximum == 1 }
+
+    /// The number that a person means by a text, which may have the unit behind it as it is shown: `40`,
+    /// `40 %`, `+5%`. Nil for what is no number of this unit.
+    package func number(in text: String) -> Double? {
+        let shown = isShare ? "%" : unit
+        let hasUnit = !shown.isEmpty && text.hasSuffix(shown)
+        let digits =
+            hasUnit ? String(text.dropLast(shown.count).reversed().drop { $0 == " " }.reversed()) : text
+        guard let number = Double(digits), number.isFinite else { return nil }
+        return hasUnit && isShare ? number / 100 : number
+    }
 }
 
 /// One of several things, as `Selection1` has it.

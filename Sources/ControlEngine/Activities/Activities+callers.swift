@@ -46,17 +46,19 @@ extension Activities {
 
     /// Gives an activity other content for a caller.
     ///
+    /// - Parameter caller: ends it by leaving the bus from now on; nil leaves that as it is.
     /// - Throws: ``ControlError`` with `unknown`, `invalidValue`, `unavailable`: it has ended, shows content
     ///   that was made later than `timestamp`, or can't be kept.
     package func update(
-        _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?
+        _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?,
+        caller: BusCaller? = nil
     ) async throws(ControlError) {
         let record = try ongoing(id)
         await phase.firstValues()
         try await check(record.type, record.attributes, content.state)
         try await change { table, now in
             let (outcome, effects) = table.update(
-                id, content, alert: alert, timestamp: timestamp, now: now)
+                id, content, alert: alert, timestamp: timestamp, caller: caller, now: now)
             try Self.check(outcome, id)
             return effects
         }
@@ -65,7 +67,7 @@ extension Activities {
     /// Ends an activity for a caller.
     ///
     /// - Parameter content: nil for what it shows.
-    /// - Throws: as ``update(_:_:alert:timestamp:)``.
+    /// - Throws: as ``update(_:_:alert:timestamp:caller:)``.
     package func end(
         _ id: String, _ content: NewActivity.Content?, policy: ActivityUIDismissalPolicy, timestamp: Date?
     ) async throws(ControlError) {

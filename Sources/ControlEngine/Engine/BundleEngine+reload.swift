@@ -50,15 +50,34 @@ extension BundleEngine {
     /// and what reflection says of the actions. That is authors' code, and no reader is to wait for it.
     /// Called repeatedly some time after the start, a part at a time, so that nothing waits for all of it.
     ///
+    /// - Parameter completion: gets whether there may be more; called once the next part may be made.
+    package func prepare(_ completion: @escaping @EngineActor @Sendable (_ hasMore: Bool) -> Void) {
+        guard environment.crashes.isSearching else { return completion(prepare(atOnce: 4)) }
+        phase.afterStart { [weak self] in
+            guard let self, phase.isRunning else { return completion(false) }
+            if let id = widgets.unseen.first(where: { _ in true }) {
+                widgets.showPlaceholder(of: id) { completion(true) }
+            } else if let schema = undescribed.first(where: { _ in true }) {
+                describe(schema) { completion(true) }
+            } else {
+                completion(false)
+            }
+        }
+    }
+
     /// - Returns: whether there may be more.
-    package func prepare() -> Bool {
-        let atOnce = 4
+    private func prepare(atOnce: Int) -> Bool {
         let unseen = Array(widgets.unseen.prefix(atOnce))
         for id in unseen { widgets.showPlaceholder(of: id) }
-        let used = intents.values.lazy.filter { !self.catalog.isUnused($0.identifier) }
-        let unread = Array(used.filter { self.descriptions.isUnread($0) }.prefix(atOnce))
-        for schema in unread { describe(schema) {} }
-        return max(unseen.count, unread.count) == atOnce
+        let undescribed = Array(undescribed.prefix(atOnce))
+        for schema in undescribed { describe(schema) {} }
+        return max(unseen.count, undescribed.count) == atOnce
+    }
+
+    private var undescribed: some Sequence<IntentSchema> {
+        intents.values.lazy.filter {
+            !self.catalog.isUnused($0.identifier) && self.descriptions.isUnread($0)
+        }
     }
 
     /// Has an action described, see ``ActionDescriptions/read(_:_:)``.

@@ -105,6 +105,22 @@ final class EnginePhase {
         await withCheckedContinuation { continuation in afterFirstValues { continuation.resume() } }
     }
 
+    private var hasBegunAll = false
+    private var waiting: [@EngineActor () -> Void] = []
+
+    /// All that begins with the start has begun.
+    func hasBegun() {
+        hasBegunAll = true
+        let waiting = waiting
+        self.waiting = []
+        for body in waiting { body() }
+    }
+
+    /// Runs what is to come after all that begins with the start.
+    func afterStart(_ body: @escaping @EngineActor () -> Void) {
+        if hasBegunAll { body() } else { waiting.append(body) }
+    }
+
     /// The error for those who ask for something later.
     var closing: ControlError { ControlError(.cancelled, "\(bundleName) is shutting down") }
 

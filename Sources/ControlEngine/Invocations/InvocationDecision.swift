@@ -118,7 +118,8 @@ extension ControlLevel {
         guard range.contains(wanted) else {
             throw ControlError(
                 .invalidValue,
-                "\(id) can't be set to \(wanted): it goes from \(range.lowerBound) to \(range.upperBound)")
+                "\(id) can't be set to \(NumberText.of(wanted)): it goes from"
+                    + " \(NumberText.of(range.lowerBound)) to \(NumberText.of(range.upperBound))")
         }
         return nearest(to: wanted)
     }

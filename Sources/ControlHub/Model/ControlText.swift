@@ -51,9 +51,8 @@ struct ControlText: Hashable {
 
     /// A level's number with its unit; a share of one in hundredths.
     static func text(of value: Double, in level: LevelSnapshot) -> String {
-        let isShare = level.unit.isEmpty && level.minimum == 0 && level.maximum == 1
-        let number = isShare ? NumberText.of((value * 100).rounded()) : NumberText.rounded(value)
-        let unit = isShare ? "%" : level.unit
+        let number = level.isShare ? NumberText.of((value * 100).rounded()) : NumberText.rounded(value)
+        let unit = level.isShare ? "%" : level.unit
         return unit.isEmpty ? number : "\(number) \(unit)"
     }
 

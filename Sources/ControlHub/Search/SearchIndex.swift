@@ -144,7 +144,7 @@ struct SearchIndex {
         case .level:
             let digits = typed.hasSuffix("%") ? String(typed.dropLast()) : typed
             guard let level = control.level, var number = Double(digits), number.isFinite else { return [] }
-            if level.unit.isEmpty, level.minimum == 0, level.maximum == 1 { number /= 100 }
+            if level.isShare { number /= 100 }
             guard number >= level.minimum, number <= level.maximum else { return [] }
             return [
                 TypedValue(

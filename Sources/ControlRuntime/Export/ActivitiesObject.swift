@@ -60,9 +60,8 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
                 }
                 new.style = style
             }
-            let id = try await engine.activities.start(new)
-            if endsWithCaller, let sender { callers.tie(id, to: sender) }
-            return Contract.activityPath(id: id)
+            if endsWithCaller, let sender { new.caller = try await callers.caller(sender) }
+            return Contract.activityPath(id: try await engine.activities.start(new))
         }
     }
 
@@ -73,10 +72,12 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
             try given.allow(
                 ["stale-date", "relevance-score", "timestamp", "with-caller"] + ActivityOptions.alert)
             let (id, endsWithCaller) = (try Self.id(activity), try given.flag("with-caller"))
+            var caller: BusCaller?
+            if endsWithCaller, let sender { caller = try await callers.caller(sender) }
             try await engine.activities.update(
                 id, try given.content(contentState), alert: try given.alert,
-                timestamp: try given.date("timestamp"))
-            if endsWithCaller, let sender { callers.tie(id, to: sender) }
+                timestamp: try given.date("timestamp"), caller: caller)
+            if let caller { await callers.tie(id, to: caller) }
         }
     }
 
@@ -90,6 +91,13 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
                 timestamp: try given.date("timestamp"))
             callers.forget(try Self.id(activity))
         }
+    }
+
+    /// Whoever is to end an activity that has come is watched, also where an earlier process of the bundle
+    /// was asked for that.
+    func added(_ id: String) {
+        guard let caller = engine.activities.record(id)?.caller else { return }
+        engine.requests.serveOwn { [callers] () throws(ControlError) in await callers.tie(id, to: caller) }
     }
 
     private static func id(_ path: ObjectPath) throws(ControlError) -> String {
@@ -179,6 +187,8 @@ final class ActivityCallers {
     private let connection: BusConnection
     private let end: @EngineActor (String) -> Void
     private let watch: OwnerWatch
+    /// What the bus calls itself, and the connection's generation of it.
+    private var bus: (id: String, generation: UInt32)?
     private var ties: [BusName: Tie] = [:] {
         didSet { watch.follow(ties.keys) }
     }
@@ -191,9 +201,31 @@ final class ActivityCallers {
         watch.left = { [weak self] in self?.left($0) }
     }
 
+    /// A caller as it is kept.
+    ///
+    /// - Throws: ``ControlError`` with `unavailable` where the bus doesn't answer.
+    func caller(_ name: BusName) async throws(ControlError) -> BusCaller {
+        guard let bus = await currentBus() else { throw ControlError(.unavailable, "the bus doesn't answer") }
+        return BusCaller(bus: bus, name: name.rawValue)
+    }
+
     /// The activity ends when this caller leaves the bus, also where it has left already.
-    func tie(_ id: String, to caller: BusName) {
-        ties[caller, default: Tie(ids: [], generation: connection.generation)].ids.insert(id)
+    func tie(_ id: String, to caller: BusCaller) async {
+        guard let bus = await currentBus() else { return }
+        // A caller of another bus has left with that.
+        guard bus == caller.bus, let name = try? BusName(caller.name) else { return end(id) }
+        forget(id)
+        // The name was another program's on an earlier bus, whose activities are that one's to tie again.
+        if ties[name]?.generation != connection.generation { ties[name] = nil }
+        ties[name, default: Tie(ids: [], generation: connection.generation)].ids.insert(id)
+    }
+
+    private func currentBus() async -> String? {
+        let generation = connection.generation
+        if let bus, bus.generation == generation { return bus.id }
+        guard let id = try? await connection.busID(generation: generation) else { return nil }
+        bus = (id, generation)
+        return id
     }
 
     /// An activity has ended: nothing of it is followed.

@@ -86,11 +86,12 @@ final class BundleServer {
         self.emitter = emitter
         engine.observe { event in
             emitter.emit(event)
+            guard case .activityAdded(let id) = event else { return }
+            bundle.activities.added(id)
             // It ends with the lock, which may not be followed yet.
-            if case .activityAdded(let id) = event, engine.activities.record(id)?.style == .transient {
-                lock.follow()
-            }
+            if engine.activities.record(id)?.style == .transient { lock.follow() }
         }
+        for record in engine.activities.byRelevance { bundle.activities.added(record.id) }
         bundle.activities.onChange = { emitter.announceActivityPermission() }
         lock.onChange = { emitter.announceLock() }
         lock.onLocked = { engine.activities.sessionLocked() }

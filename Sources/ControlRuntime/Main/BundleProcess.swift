@@ -326,8 +326,8 @@ enum BundleProcess {
     /// When the first calls, for which the process was started, have been answered.
     private nonisolated static func prepareMore(_ engine: BundleEngine, after delay: Duration) {
         Loop.main.schedule(after: delay) {
-            if EngineActor.assumeIsolated({ engine.prepare() }) {
-                prepareMore(engine, after: .milliseconds(1))
+            EngineActor.assumeIsolated {
+                engine.prepare { if $0 { prepareMore(engine, after: .milliseconds(1)) } }
             }
         }
     }

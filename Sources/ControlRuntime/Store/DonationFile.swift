@@ -8,12 +8,16 @@ internal import Synchronization
 /// written soon after each donation, off the threads that donate, and only the last of several states.
 final class DonationFile: Sendable {
     private struct Writer {
-        let states: AsyncStream<[IntentDonation]>.Continuation
+        let changes: AsyncStream<Void>.Continuation
         let task: Task<Void, Never>
+        /// What is to be kept.
+        var latest: [IntentDonation] = []
     }
 
     private let file: ListFile<IntentDonation>
     private let logger: Logger
+    /// How long after a write that failed it is tried again; what comes meanwhile is with that.
+    private let retry: Duration
     /// Called with the first donation that comes, on the thread that donates.
     private let onFirst: @Sendable () -> Void
     /// What stood in the file when it was read. Held while it is read, as two processes may end in quick
@@ -26,7 +30,7 @@ final class DonationFile: Sendable {
     /// - Throws: ``MissingHome``
     init(
         bundleName: String, lock: StateFolderLock? = nil, logger: Logger,
-        environment: [String: String] = ProcessEnvironment.variables,
+        environment: [String: String] = ProcessEnvironment.variables, retry: Duration = .seconds(10),
         onFirst: @escaping @Sendable () -> Void = {}
     ) throws {
         self.onFirst = onFirst
@@ -34,6 +38,7 @@ final class DonationFile: Sendable {
         file = ListFile(
             "\(state)/controlruntime/\(bundleName)/donations.json", name: "donations", lock: lock)
         self.logger = logger
+        self.retry = retry
     }
 
     /// Restores the kept donations, and keeps all that come. Where the file must not be replaced, they last
@@ -67,39 +72,58 @@ final class DonationFile: Sendable {
         "the donations of this run will not be kept: \(reason)"
     }
 
-    /// Waits until everything is written.
+    /// Writes what is not written yet, once more where that failed, and waits for it.
     func finish() async {
         guard let writer = writer.withLock({ $0 }) else { return }
-        writer.states.finish()
+        writer.changes.finish()
+        writer.task.cancel()
         await writer.task.value
     }
 
     /// Writes these soon, if nothing newer comes before. Called on the thread that donates.
     func keep(_ donations: [IntentDonation]) {
         writer.withLock { writer in
-            let current = writer ?? start()
+            var current = writer ?? start()
             if writer == nil { onFirst() }
+            current.latest = donations
             writer = current
-            current.states.yield(donations)
+            current.changes.yield()
         }
     }
 
     private func start() -> Writer {
-        let (states, continuation) = AsyncStream.makeStream(
-            of: [IntentDonation].self, bufferingPolicy: .bufferingNewest(1))
+        let (changes, continuation) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // A disk may block; the threads end when there is nothing to write.
         let task = Task(executorPreference: GrowingExecutor(maximumThreads: 1)) { [self] in
-            for await state in states { write(state) }
+            var written: [IntentDonation]?
+            var problem: String?
+            for await _ in changes {
+                while write(&written, &problem) == false, !Task.isCancelled {
+                    try? await Task.sleep(for: retry)
+                }
+            }
+            // The end of the process cuts a wait off.
+            _ = write(&written, &problem)
         }
-        return Writer(states: continuation, task: task)
+        return Writer(changes: continuation, task: task)
     }
 
-    private func write(_ donations: [IntentDonation]) {
+    /// Writes what is to be kept, unless that was done. Each new reason why it can't be is logged once.
+    private func write(_ written: inout [IntentDonation]?, _ problem: inout String?) -> Bool {
+        let latest = writer.withLock { $0?.latest ?? [] }
+        guard latest != written else { return true }
         do {
-            try file.write(donations, isDurable: false)
+            try file.write(latest, isDurable: false)
+            (written, problem) = (latest, nil)
+            return true
         } catch {
-            logger.warning(
-                "the donations can't be kept: \(error)", metadata: LoggedEvent.stateNotKept.metadata())
+            if problem != "\(error)" {
+                logger.warning(
+                    "the donations can't be kept: \(error)", metadata: LoggedEvent.stateNotKept.metadata())
+            }
+            problem = "\(error)"
+            return false
         }
     }
 }

@@ -73,7 +73,8 @@ extension BusAddress {
         guard let directory else {
             throw BusConnectionError(
                 .cannotConnect,
-                "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set. \(advice)")
+                "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set. Outside of the "
+                    + "session, as in a job of cron, set XDG_RUNTIME_DIR=/run/user/$(id -u). \(advice)")
         }
         let socket = directory + "/bus"
         guard access(socket, F_OK) == 0, let escaped = dbus_address_escape_value(socket) else {

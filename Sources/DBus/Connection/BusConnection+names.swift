@@ -105,6 +105,18 @@ extension BusConnection {
             isContained: properties.keys.contains { $0.hasPrefix("org.freedesktop.DBus.Containers1.") })
     }
 
+    /// What the bus calls itself: 32 hexadecimal digits, others after it was started again.
+    ///
+    /// - Parameter generation: as for ``credentials(of:generation:)``.
+    /// - Throws: ``BusConnectionError``
+    package func busID(generation: UInt32? = nil) async throws -> String {
+        let answer = try await callBus("GetId", generation: generation)
+        guard let id = answer.first?.text else {
+            throw BusConnectionError(.disconnected, "the bus does not say its id")
+        }
+        return id
+    }
+
     /// Calls a method of the bus itself.
     func callBus(
         _ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25),

@@ -1,5 +1,6 @@
 #include "swift_runtime.h"
 #include <stdint.h>
+#include <string.h>
 
 /* The runtime lets a process set these (its own back-ends for libdispatch and CoreFoundation do); the variables and the
    calling convention are the runtime's. Weak, so that a runtime without them is one to do without. */
@@ -81,6 +82,25 @@ static const int32_t *type_of(const int32_t *conformance) {
     return kind < 16 || kind > 18 || is_generic || is_conditional ? NULL : target;
 }
 
+/* One executable may be several programs, each with its module (Programs/installed): those that aren't the one that runs,
+   and null. */
+extern const char *controlruntime_other_programs[] __attribute__((weak));
+
+/* A context is its flags, whose lowest bits are its kind, and the context around it; a module's name stands behind that. */
+static bool is_of_other_program(const int32_t *context) {
+    if (!controlruntime_other_programs) return false;
+    while (context && (*(const uint32_t *)context & 0x1f) != 0) {
+        if (!context[1]) return false;
+        const void *around = at_offset(context + 1, context[1] & ~1);
+        context = context[1] & 1 ? *(const void *const *)around : around;
+    }
+    if (!context) return false;
+    const char *module = at_offset(context + 2, context[2]);
+    for (const char **other = controlruntime_other_programs; *other; other++)
+        if (strcmp(*other, module) == 0) return true;
+    return false;
+}
+
 size_t controlruntime_conformances(void) { return (size_t)(records_end - records_begin); }
 
 size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found) {
@@ -89,7 +109,7 @@ size_t controlruntime_conforming(const void *protocol, controlruntime_conformanc
         const int32_t *conformance = at_offset(record, *record);
         if (protocol_of(conformance) != protocol) continue;
         const int32_t *descriptor = type_of(conformance);
-        if (!descriptor) continue;
+        if (!descriptor || is_of_other_program(descriptor)) continue;
         metadata_access access = (metadata_access)(uintptr_t)at_offset(descriptor + 3, descriptor[3]);
         const void *type = access(0).type;
         found[count++] = (controlruntime_conformance){type, swift_getWitnessTable(conformance, type, NULL)};

@@ -1,3 +1,4 @@
+internal import ControlBasics
 public import ControlEngine
 
 extension ControlHandle {
@@ -28,7 +29,9 @@ extension ControlState {
         var parts = [title]
         if let isOn { parts.append(isOn ? "on" : "off") }
         if let level {
-            parts.append("\(level.value) of \(level.range.lowerBound) to \(level.range.upperBound)")
+            parts.append(
+                "\(NumberText.of(level.value)) of \(NumberText.of(level.range.lowerBound)) to"
+                    + " \(NumberText.of(level.range.upperBound))")
         }
         if let selection { parts.append("selected \(selection.selected)") }
         if !valueText.isEmpty { parts.append("\"\(valueText)\"") }

@@ -28,6 +28,8 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var startAlert: ActivityAlert?
     /// Who started it: empty for the bundle itself. Who a caller is, only its process knows.
     package internal(set) var requester: String
+    /// The program that ends it by leaving the bus; nil for none.
+    package internal(set) var caller: BusCaller?
     /// What was last shown of it; nil before its views were evaluated.
     package internal(set) var presentation: ActivityPresentation?
     /// Of what that was made; nil before its views were evaluated.
@@ -76,6 +78,17 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package var isPresented: Bool { presented == shown }
 }
 
+/// A program on a bus, by its unique name, which another program may have on another bus.
+package struct BusCaller: Sendable, Hashable, Codable {
+    package let bus: String
+    package let name: String
+
+    package init(bus: String, name: String) {
+        self.bus = bus
+        self.name = name
+    }
+}
+
 /// What calls the user's attention, in the user's language.
 package struct ActivityAlert: Sendable, Hashable, Codable {
     package let title: String
@@ -105,6 +118,8 @@ package struct NewActivity: Sendable {
     package var alert: ActivityAlert?
     /// What identifies a caller among all others of this process; empty for the bundle itself.
     package var requester = ""
+    /// The program that ends it by leaving the bus; nil for none.
+    package var caller: BusCaller?
 
     package init(type: String, attributes: String, content: Content) {
         self.type = type

@@ -140,7 +140,8 @@ package struct ActivityTable: Sendable {
             id: id, type: new.type, attributes: new.attributes, contentState: new.content.state,
             state: isPending ? .pending : .active, style: new.style, startDate: start,
             staleDate: new.content.staleDate, relevanceScore: new.content.relevanceScore, timestamp: now,
-            sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester)
+            sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester, caller: new.caller
+        )
         records.append(record)
         var effects: [Effect] = [.added(record)]
         if !isPending, let alert = new.alert { effects.append(.alerted(id, alert)) }
@@ -149,11 +150,13 @@ package struct ActivityTable: Sendable {
 
     /// Gives an activity other content.
     ///
-    /// - Parameter timestamp: when the content was made, where its maker says so; content that is older than
-    ///   what is shown is ignored then. One in the future counts as now.
+    /// - Parameters:
+    ///   - timestamp: when the content was made, where its maker says so; content that is older than what is
+    ///     shown is ignored then. One in the future counts as now.
+    ///   - caller: ends it by leaving the bus from now on; nil leaves that as it is.
     package mutating func update(
         _ id: String, _ content: NewActivity.Content, alert: ActivityAlert? = nil, timestamp: Date? = nil,
-        now: Date
+        caller: BusCaller? = nil, now: Date
     ) -> (outcome: Outcome, effects: [Effect]) {
         guard let index = records.firstIndex(where: { $0.id == id }), records[index].isOngoing else {
             return (.tooLate, [])
@@ -165,6 +168,7 @@ package struct ActivityTable: Sendable {
         let before = records[index]
         apply(content, timestamp, now, to: index)
         if before.state == .stale { records[index].state = .active }
+        if let caller { records[index].caller = caller }
         var effects: [Effect] = []
         effects.append(.changed(from: before, to: records[index]))
         if let alert { effects.append(.alerted(id, alert)) }

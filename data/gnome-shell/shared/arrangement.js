@@ -5,6 +5,9 @@ import GLib from 'gi://GLib';
 
 import {contents} from './picture.js';
 
+/** No bundle takes all place. */
+const MOST_OF_ONE_BUNDLE = 128;
+
 /** In bytes; what `controlctl arrange` writes has a line for each control. */
 const MOST_BYTES = 1 << 20;
 
@@ -25,8 +28,19 @@ export class Arrangement {
         this._monitor.cancel();
     }
 
-    /** Those to show: the favourites alone where there are some, else all that aren't hidden, in the user's order. */
+    /**
+     * Those to show: the favourites alone where there are some, else all that aren't hidden, in the user's order; of each
+     * bundle the first 128.
+     */
     shown(controls) {
+        const counts = new Map();
+        return this._arranged(controls).filter(({bundle}) => {
+            counts.set(bundle, (counts.get(bundle) ?? 0) + 1);
+            return counts.get(bundle) <= MOST_OF_ONE_BUNDLE;
+        });
+    }
+
+    _arranged(controls) {
         const {order, hidden, favourites} = this;
         if (favourites.length > 0)
             return favourites.map(name => controls.find(each => each.name === name)).filter(each => each);

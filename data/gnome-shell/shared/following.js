@@ -15,7 +15,8 @@ export const BUDGET = {
     pause: 30,
     pauseAfterSilence: 5,
     longestWords: 4096,
-    namesOfOneOwner: 16,
+    namesOfOneOwner: 2,
+    shownBeyond: 16,
     bundles: 256,
 };
 
@@ -73,7 +74,7 @@ export class BundleNames {
             this._owners.set(bundle, owner);
             return 'followed';
         }
-        if (this._beyond.size >= BUDGET.namesOfOneOwner || [...this._beyond.values()].includes(owner))
+        if (this._beyond.size >= BUDGET.shownBeyond || [...this._beyond.values()].includes(owner))
             return 'unseen';
         this._beyond.set(bundle, owner);
         return hasRoom ? 'bundles' : 'names';

@@ -1,5 +1,5 @@
 public import ControlHub
-internal import Foundation
+internal import FoundationEssentials
 
 /// What the user made of the tiles: their order, which are hidden, and their sizes.
 public struct TileArrangement: Hashable, Sendable, Codable {
@@ -14,7 +14,10 @@ public struct TileArrangement: Hashable, Sendable, Codable {
 
     public init() {}
 
-    /// The tiles to show, in their order.
+    /// How many tiles of one bundle are shown, so that no bundle takes all memory and all place.
+    public static let mostOfOneBundle = 128
+
+    /// The tiles to show, in their order: of each bundle the first ``mostOfOneBundle``.
     public func sorted(_ tiles: [TileID]) -> [TileID] {
         let places = Dictionary(zip(order, order.indices), uniquingKeysWith: min)
         let first = Dictionary(zip(favourites, favourites.indices), uniquingKeysWith: min)
@@ -26,7 +29,13 @@ public struct TileArrangement: Hashable, Sendable, Codable {
                 ], tile
             )
         }
-        return keyed.filter { !isHidden($0.1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+        let sorted = keyed.filter { !isHidden($0.1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+        var counts: [TileID: Int] = [:]
+        return sorted.filter { tile in
+            guard let bundle = tile.bundle else { return true }
+            counts[bundle, default: 0] += 1
+            return counts[bundle, default: 0] <= Self.mostOfOneBundle
+        }
     }
 
     /// Whether a tile isn't shown: by itself, or with its bundle.

@@ -1,5 +1,5 @@
 internal import CAdwaita
-internal import Foundation
+internal import FoundationEssentials
 
 /// The application as the desktop sees it: its name on the bus, its actions, its one window.
 @MainActor

@@ -1,5 +1,5 @@
 internal import CAdwaita
-internal import Foundation
+internal import FoundationEssentials
 
 /// Has the library of layer shell surfaces loaded where there is one: a Wayland compositor then shows the
 /// window above others, at the edge of the screen.

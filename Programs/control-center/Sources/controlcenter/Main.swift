@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import EventLoop
-internal import Foundation
+internal import FoundationEssentials
 internal import Tiles
 
 /// The program: one instance, whose window each further start brings to the front.

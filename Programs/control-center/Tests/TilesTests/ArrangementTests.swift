@@ -39,6 +39,15 @@ struct ArrangementTests {
         #expect(arrangement.sorted(tiles).first == TileID("B/x"))
     }
 
+    @Test func eachBundleHasALimitedNumberOfTiles() {
+        let many = (0..<500).map { TileID("Many/Light\($0)") }
+        let few = ["Few/Mute", "Few/Volume"].map { TileID($0) }
+        var arrangement = TileArrangement()
+        arrangement.favourites = [many[400]]
+        let shown = arrangement.sorted(many + few)
+        #expect(shown == [many[400]] + many[..<127] + few)
+    }
+
     @Test func tilesMoveBeforeOthersAndByOffset() {
         var arrangement = TileArrangement()
         arrangement.move(TileID("d"), before: TileID("a"), among: arrangement.sorted(tiles))

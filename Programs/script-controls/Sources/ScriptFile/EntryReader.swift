@@ -6,6 +6,8 @@ struct EntryReader {
     private let folder: String
     private let home: String
     private var shell = false
+    /// The programs that its commands start, by the keys of these.
+    private(set) var programs: [String: String] = [:]
 
     /// - Parameters:
     ///   - folder: where the file is, from which programs and folders with a relative path are looked for.
@@ -215,7 +217,9 @@ struct EntryReader {
     // MARK: Values
 
     private mutating func command(_ key: String) -> ScriptCommand? {
-        table.command(key, shell: shell).map { located($0) }
+        guard let command = table.command(key, shell: shell).map({ located($0) }) else { return nil }
+        programs[key] = command.program
+        return command
     }
 
     /// A program with a path that begins with `~/` or is relative is looked for in the home, or beside the

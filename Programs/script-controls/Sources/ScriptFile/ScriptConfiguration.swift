@@ -16,10 +16,17 @@ public struct ScriptConfiguration: Hashable, Sendable {
 
     /// Reads all files of a folder; a folder that isn't there has none.
     ///
-    /// - Parameter checksStateFiles: as for ``read(_:home:name:checksStateFiles:)``.
-    public init(folder: String, home: String, checksStateFiles: Bool = false) {
+    /// - Parameters:
+    ///   - checksStateFiles: as for ``read(_:home:name:checksStateFiles:hasProgram:)``.
+    ///   - hasProgram: as for that.
+    public init(
+        folder: String, home: String, checksStateFiles: Bool = false,
+        hasProgram: (String, ScriptEntry) -> Bool = { _, _ in true }
+    ) {
         for path in Self.files(in: folder) {
-            add(Self.read(path, home: home, name: path, checksStateFiles: checksStateFiles))
+            add(
+                Self.read(
+                    path, home: home, name: path, checksStateFiles: checksStateFiles, hasProgram: hasProgram))
         }
         for entry in entries {
             // The control itself goes on.
@@ -78,8 +85,10 @@ public struct ScriptConfiguration: Hashable, Sendable {
     ///   - name: the file's path as it is to stand in messages.
     ///   - checksStateFiles: whether the files that states come from are looked at. That waits for a disk
     ///     that hangs.
+    ///   - hasProgram: whether there is a program of a name or a path, which an entry's command starts.
     public static func read(
-        _ path: String, home: String, name: String, checksStateFiles: Bool = false
+        _ path: String, home: String, name: String, checksStateFiles: Bool = false,
+        hasProgram: (String, ScriptEntry) -> Bool = { _, _ in true }
     ) -> ScriptFile {
         func unreadable(_ reason: String) -> ScriptFile {
             ScriptFile(unreadable: ScriptProblem(file: name, place: nil, message: reason))
@@ -103,6 +112,10 @@ public struct ScriptConfiguration: Hashable, Sendable {
         for use in file.stateFiles where checksStateFiles {
             guard let problem = StateFile.problem(of: use.path) else { continue }
             file.add(ScriptProblem(file: name, place: use.place, kind: use.kind, message: "file: \(problem)"))
+        }
+        for use in file.programs where !hasProgram(use.name, use.entry) {
+            let message = "\(use.command): there is no program \"\(use.name)\" that can be run"
+            file.add(ScriptProblem(file: name, place: use.place, kind: use.entry.kind, message: message))
         }
         return file
     }

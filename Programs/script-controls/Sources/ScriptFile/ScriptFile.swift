@@ -8,6 +8,8 @@ public struct ScriptFile: Hashable, Sendable {
     public private(set) var problems: [ScriptProblem] = []
     /// The files that controls have their states from.
     private(set) var stateFiles: [StateFileUse] = []
+    /// The programs that commands start.
+    private(set) var programs: [ProgramUse] = []
 
     /// Reads a file's text.
     ///
@@ -41,6 +43,10 @@ public struct ScriptFile: Hashable, Sendable {
                     table, sort, kind: kind, in: name, toml.places, folder: folder, home: home)
                 let entry = reader.entry()
                 found.append((place, entry))
+                programs += reader.programs.sorted { $0.key < $1.key }.map { command, name in
+                    let place = toml.places.place(of: [key, kind, command]) ?? place
+                    return ProgramUse(name: name, command: command, entry: entry, place: place)
+                }
                 if case .file(let path)? = entry.state?.source {
                     let place = toml.places.place(of: [key, kind, "file"]) ?? place
                     stateFiles.append(StateFileUse(path: path, kind: kind, place: place))
@@ -114,6 +120,15 @@ public struct ScriptFile: Hashable, Sendable {
         return
             "the name \"\(kind.prefix(40))\" is no name for a control: it has 1 to 100 letters, digits, -, _ and ."
     }
+}
+
+/// A program that a command of an entry starts.
+struct ProgramUse: Hashable {
+    let name: String
+    /// The command's key.
+    let command: String
+    let entry: ScriptEntry
+    let place: SourcePlace
 }
 
 /// Where a file says that a control has its state from another one.

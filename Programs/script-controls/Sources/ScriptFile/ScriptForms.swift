@@ -12,6 +12,27 @@ public enum ScriptCommand: Hashable, Sendable {
         case .shell(let line): ["/bin/sh", "-c", line]
         }
     }
+
+    /// The program that is surely started first; nil for what the shell has to work out, or does itself.
+    var program: String? {
+        guard case .shell(let line) = self else { return words.first }
+        guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init),
+            word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./".contains($0)) }),
+            !Self.ownWords.contains(word), word.hasPrefix("/") || !word.contains("/"), word != "."
+        else { return nil }
+        return word
+    }
+
+    /// What the shell does itself, and the words of its language.
+    private static let ownWords: Set<String> = [
+        "alias", "bg", "break", "builtin", "case", "cd", "command", "continue", "declare", "echo", "eval",
+        "exec", "exit", "export",
+        "false", "fc", "fg", "for", "getopts", "hash", "if", "jobs", "kill", "let", "local", "printf", "pwd",
+        "read",
+        "readonly", "return", "set", "shift", "source", "test", "time", "times", "trap", "true", "type",
+        "typeset", "ulimit",
+        "umask", "unalias", "unset", "until", "wait", "while",
+    ]
 }
 
 /// Where a control's value comes from.

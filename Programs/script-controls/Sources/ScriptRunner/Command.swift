@@ -1,5 +1,6 @@
 internal import ControlBasics
 internal import EventLoop
+internal import FoundationEssentials
 
 /// A program to run, with all that it is given.
 public struct Command: Hashable, Sendable {
@@ -55,7 +56,9 @@ extension Command {
     /// With all of its environment: that of the user's session as it is now, and its own.
     private func inSession() async -> Command {
         var command = self
-        command.environment = await ProgramEnvironment.current().merging(environment) { $1 }
+        var variables = await ProgramEnvironment.current()
+        variables["PATH"] = ProgramSearch.path(variables["PATH"])
+        command.environment = variables.merging(environment) { $1 }
         return command
     }
 }
@@ -148,15 +151,30 @@ extension Duration {
 }
 
 /// Where a program may be.
-enum ProgramSearch {
+public enum ProgramSearch {
+    private static let standard = "/usr/local/bin:/usr/bin:/bin"
+
+    /// What commands have as `PATH`: the user's, and the folder of this program behind that, so that scripts
+    /// find what is installed beside it, controlctl above all.
+    public static func path(_ path: String?) -> String {
+        let path = path.flatMap { $0.isEmpty ? nil : $0 } ?? standard
+        guard let own = ownFolder, !path.split(separator: ":").contains(own[...]) else { return path }
+        return "\(path):\(own)"
+    }
+
+    private static let ownFolder: String? = {
+        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return program.flatMap { program in program.lastIndex(of: "/").map { String(program[..<$0]) } }
+    }()
+
     /// The paths to try, in their order. Nothing is looked up here: a folder may lie on a disk that hangs.
     ///
     /// - Parameters:
     ///   - program: what has a slash is a path already.
     ///   - path: the value of `PATH`; the standard folders where it is empty.
-    static func paths(of program: String, in path: String?) -> [String] {
+    public static func paths(of program: String, in path: String?) -> [String] {
         if program.isEmpty || program.contains("/") { return program.isEmpty ? [] : [program] }
-        let folders = path.flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
+        let folders = path.flatMap { $0.isEmpty ? nil : $0 } ?? standard
         return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
     }
 }

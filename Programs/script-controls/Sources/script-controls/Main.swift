@@ -28,13 +28,14 @@ enum Check {
         var count = 0
         if files.isEmpty {
             let configuration = ScriptConfiguration(
-                folder: UserPlaces.configuration, home: home, checksStateFiles: true)
+                folder: UserPlaces.configuration, home: home, checksStateFiles: true, hasProgram: hasProgram)
             problems = configuration.problems
             count = configuration.entries.count
             if count == 0, problems.isEmpty { print("there are no controls in \(UserPlaces.configuration)") }
         }
         for path in files {
-            let file = ScriptConfiguration.read(path, home: home, name: path, checksStateFiles: true)
+            let file = ScriptConfiguration.read(
+                path, home: home, name: path, checksStateFiles: true, hasProgram: hasProgram)
             problems += file.problems
             count += file.entries.count
         }
@@ -44,6 +45,13 @@ enum Check {
             print(count == 1 ? "1 control, and nothing wrong" : "\(count) controls, and nothing wrong")
         }
         return 0
+    }
+
+    /// As commands find it, but for what the session adds to PATH later.
+    private static func hasProgram(_ name: String, _ entry: ScriptEntry) -> Bool {
+        let path =
+            entry.environment["PATH"] ?? ProgramSearch.path(ProcessInfo.processInfo.environment["PATH"])
+        return ProgramSearch.paths(of: name, in: path).contains { access($0, X_OK) == 0 }
     }
 }
 

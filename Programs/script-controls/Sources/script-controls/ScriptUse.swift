@@ -10,6 +10,8 @@ final class ScriptUse: Sendable, CustomStringConvertible {
     let entry: ScriptEntry
     /// The last line of a command that is followed.
     let lines = FollowedLines()
+    /// Why the command that says when to ask again doesn't; nil while it runs.
+    private let watchFailure = Mutex<String?>(nil)
 
     init(_ entry: ScriptEntry) { self.entry = entry }
 
@@ -100,6 +102,8 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         text: String, status: Int?
     ) {
         try await checkAvailable()
+        // What nobody reports changes of may have changed.
+        if let failure = watchFailure.withLock({ $0 }) { throw ScriptError(failure) }
         switch state.source {
         case .command(let words):
             let command = command(words, limit: Self.questionLimit)
@@ -156,23 +160,44 @@ extension ScriptUse {
         }
     }
 
+    /// For how long a command has to run until it counts as one that goes on.
+    private static let steadiness: Duration = .seconds(1)
+
     private func follow(
         _ words: ScriptCommand, _ continuation: AsyncStream<Void>.Continuation, isState: Bool
     ) async {
         let command = command(words, limit: nil)
+        let steady = Loop.main.schedule(after: Self.steadiness) { [self] in watch(failsFor: nil, continuation)
+        }
+        defer { steady.cancel() }
         var reason: String
+        var hasFailed = true
         do throws(CommandError) {
-            let result = try await command.follow { [lines] line in
-                if isState { lines.receive(line) }
+            let result = try await command.follow { [self] line in
+                if isState { lines.receive(line) } else { watch(failsFor: nil, continuation) }
                 continuation.yield()
             }
             let said = result.errorOutput.isEmpty ? "" : ": \(result.complaint(of: command))"
             reason = "\(command.name), which is followed for the state, has ended\(said)"
+            hasFailed = result.status != 0
         } catch {
             reason = error.description
         }
-        if isState { lines.end(reason) }
+        if isState {
+            lines.end(reason)
+        } else if !Task.isCancelled {
+            watch(failsFor: hasFailed ? reason : nil, continuation)
+        }
         continuation.finish()
+    }
+
+    /// Notes why the watch fails, or nil where it doesn't, and has the value read again where that is new.
+    private func watch(failsFor reason: String?, _ continuation: AsyncStream<Void>.Continuation) {
+        let isNew = watchFailure.withLock { failure in
+            defer { failure = reason }
+            return failure != reason
+        }
+        if isNew { continuation.yield() }
     }
 }
 

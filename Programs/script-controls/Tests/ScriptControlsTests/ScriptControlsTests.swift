@@ -34,6 +34,60 @@ struct ScriptControlsTests {
         }
     }
 
+    /// Nobody says when the state changes, so what was read before may be wrong.
+    @Test(arguments: ["'echo no lamp here >&2; exit 1'", "['no-such-program']"])
+    func stateIsUnavailableWhileItsWatchFails(_ watch: String) async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            shell = true
+            set = 'true'
+            state = 'echo on'
+            watch = \(watch)
+            """
+        ) { scripts in
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == false }
+            let reason = try await scripts.get("lamp", "Control1", "Error")
+            #expect(
+                reason.map { "\($0)" }?.contains(watch.contains("lamp") ? "no lamp here" : "no-such-program")
+                    == true)
+        }
+    }
+
+    /// A watch that failed, and was started again, counts again.
+    @Test func stateIsBackWhenItsWatchGoesOn() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            shell = true
+            set = 'true'
+            state = 'echo on'
+            watch = 'test -e FOLDER/ready || exit 1; exec sleep 1000'
+            """
+        ) { scripts in
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == false }
+            try scripts.write("", to: "\(scripts.folder)/ready")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == true }
+        }
+    }
+
+    /// One that fails once, and then ends well and soon, as a watch of one change does.
+    @Test func stateIsBackWhenItsWatchEndsWell() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            shell = true
+            set = 'true'
+            state = 'echo on'
+            watch = 'test -e FOLDER/ready'
+            """
+        ) { scripts in
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == false }
+            try scripts.write("", to: "\(scripts.folder)/ready")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == true }
+        }
+    }
+
     @Test func watchCommandLinesAreTheState() async throws {
         try await RunningScripts.with(
             """

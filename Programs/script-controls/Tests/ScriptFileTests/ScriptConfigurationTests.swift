@@ -109,4 +109,34 @@ struct ScriptConfigurationTests {
             }
         }
     }
+
+    /// Said by the check alone, which knows where programs are looked for.
+    @Test func missingProgramsAreNamedWithTheirPlace() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "programs-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("controls.toml").path
+        let text = """
+            [toggle.lamp]
+            set = ["lamp", "on"]
+            state = ["there", "is"]
+            [button.bell]
+            shell = true
+            run = "bell --loud | wc"
+            [button.words]
+            shell = true
+            run = "for a in 1 2; do echo $a; done"
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        let file = ScriptConfiguration.read(path, home: "/home/me", name: "c.toml") { name, _ in
+            name == "there"
+        }
+        #expect(
+            file.problems.map(\.description).sorted() == [
+                "c.toml:2:1: set: there is no program \"lamp\" that can be run",
+                "c.toml:6:1: run: there is no program \"bell\" that can be run",
+            ])
+        #expect(ScriptConfiguration.read(path, home: "/home/me", name: "c.toml").problems.isEmpty)
+    }
 }

@@ -2,7 +2,7 @@ internal import ControlBasics
 internal import ControlClient
 internal import ControlHub
 internal import DBus
-internal import Foundation
+internal import FoundationEssentials
 internal import Tiles
 
 /// All that can be shown, kept up to date, and what presses do to it.

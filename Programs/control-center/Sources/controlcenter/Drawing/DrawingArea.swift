@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import Drawing
-internal import Foundation
+internal import FoundationEssentials
 internal import WidgetRenderer
 
 /// Draws with a given function, in the colour of the text around it where it wants.
@@ -156,11 +156,17 @@ enum SymbolDrawing {
         return layout
     }
 
+    /// A symbol alone, as a tree of views.
+    private struct Tree: Encodable {
+        var version = ViewTree.version
+        var type = "image"
+        let systemName: String
+        var resizable = true
+    }
+
     private static func made(_ name: String, _ side: Double) -> WidgetLayout? {
-        let tree: [String: Any] = [
-            "version": ViewTree.version, "type": "image", "systemName": name, "resizable": true,
-        ]
-        guard !name.isEmpty, let data = try? JSONSerialization.data(withJSONObject: tree),
+        let tree = Tree(systemName: name)
+        guard !name.isEmpty, let data = try? JSONEncoder().encode(tree),
             let tree = try? ViewTree(json: String(decoding: data, as: UTF8.self)),
             let frame = try? WidgetFrame(family: "accessoryRectangular").resized(width: side, height: side)
         else { return nil }

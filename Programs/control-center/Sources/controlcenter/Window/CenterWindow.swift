@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import ControlClient
 internal import DBus
-internal import Foundation
+internal import FoundationEssentials
 internal import Glibc
 internal import Tiles
 internal import WidgetRenderer
@@ -354,7 +354,8 @@ enum FirstFrame {
             var now = timespec()
             clock_gettime(CLOCK_MONOTONIC, &now)
             let milliseconds = (Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) - start) / 1_000_000
-            FileHandle.standardError.write(Data("window after \(milliseconds) ms\n".utf8))
+            let line = Array("window after \(milliseconds) ms\n".utf8)
+            _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
         }
     }
 }

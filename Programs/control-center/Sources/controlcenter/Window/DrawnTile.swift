@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import ControlClient
-internal import Foundation
+internal import FoundationEssentials
 internal import Tiles
 internal import WidgetRenderer
 

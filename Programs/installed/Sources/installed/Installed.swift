@@ -1,0 +1,1 @@
+// The programs are this target's dependencies; it has nothing of its own.
