@@ -100,6 +100,17 @@ struct ShapeTests {
         }
     }
 
+    /// An action that blocks its thread, the main one maybe: others' main actor goes on.
+    @Test(arguments: Mode.allCases)
+    func notificationOnTheMainQueueReachesWhoWaitsForIt(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            let answer = try await bundle.call(
+                Contract.intentPath(identifier: "RingBell"), Intent1.name, Intent1.perform.name,
+                [.properties([]), .properties([])])
+            #expect(answer.first?.properties?["value"] == .boolean(true))
+        }
+    }
+
     @Test(arguments: Mode.allCases)
     func providerWithoutAValueShowsItsControl(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in

@@ -1,3 +1,5 @@
+import DBus
+import EventLoop
 import Foundation
 @testable import FoundationOverlay
 import TestSupport
@@ -23,8 +25,9 @@ struct DesktopTests {
             let program = """
                 #!/bin/sh
                 case "$0 $*" in
-                *wl-paste*|*-out*|*--output*) cat "\(folder)/text";;
-                *) cat > "\(folder)/text"; sleep 30 & ;;
+                *wl-paste*|*-out*|*--output*) test -s "\(folder)/text" && cat "\(folder)/text";;
+                *--clear*) : > "\(folder)/text";;
+                *) cat > "\(folder)/text"; (while test -e "\(folder)/text"; do sleep 0.1; done) & ;;
                 esac
                 """
             for name in Set([copy, paste]) {
@@ -37,14 +40,83 @@ struct DesktopTests {
             // Without a display of its kind no program is asked.
             #expect(!Clipboard(["PATH": "\(folder):/usr/bin:/bin"]).copy("d"))
             #expect(clipboard.paste() == "Ä 'b' $c\n")
+            #expect(clipboard.clear())
+            #expect(clipboard.paste() == nil)
         }
     }
 
-    @Test func programsAreFoundByTheirDesktopEntries() {
-        let workspace = NSWorkspace.shared
-        #expect(workspace.urlForApplication(withBundleIdentifier: "org.example.Nothing") == nil)
-        #expect(workspace.urlForApplication(withBundleIdentifier: "../applications/x") == nil)
-        #expect(workspace.urlForApplication(withBundleIdentifier: "") == nil)
+    /// A program that doesn't end by itself, nor when it is asked to.
+    @Test func clipboardsProgramIsKilled() async throws {
+        try await withFolder { folder in
+            try await WrittenProgram.write(
+                "#!/bin/sh\ntrap '' TERM\nwhile :; do sleep 0.1; done\n", to: "\(folder)/wl-copy")
+            let clipboard = Clipboard(["PATH": "\(folder):/usr/bin:/bin", "WAYLAND_DISPLAY": "here"])
+            let start = ContinuousClock.now
+            #expect(!clipboard.copy("a"))
+            #expect(ContinuousClock.now - start < .seconds(10))
+        }
+    }
+
+    @Test func endlessTextIsNotPasted() async throws {
+        try await withFolder { folder in
+            for name in ["wl-copy", "wl-paste"] {
+                try await WrittenProgram.write(
+                    "#!/bin/sh\nexec cat /dev/zero\n", to: "\(folder)/\(name)")
+            }
+            let clipboard = Clipboard(["PATH": "\(folder):/usr/bin:/bin", "WAYLAND_DISPLAY": "here"])
+            #expect(clipboard.paste() == nil)
+        }
+    }
+
+    @Test func programsAreFoundByTheirDesktopEntries() async throws {
+        try await withFolder { folder in
+            func write(_ name: String, in place: String) throws {
+                let folder = "\(folder)/\(place)/applications"
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name).desktop"))
+            }
+            for place in ["user", "system"] { try write("org.example.Both", in: place) }
+            try write("org.example.System", in: "system")
+            let environment = [
+                "XDG_DATA_HOME": "\(folder)/user", "XDG_DATA_DIRS": "relative:\(folder)/system",
+            ]
+            func found(_ identifier: String) -> String? {
+                NSWorkspace.desktopEntry(of: identifier, environment)?.path
+            }
+            #expect(found("org.example.Both") == "\(folder)/user/applications/org.example.Both.desktop")
+            #expect(found("org.example.System") == "\(folder)/system/applications/org.example.System.desktop")
+            for name in ["org.example.Nothing", "../applications/org.example.Both", ""] {
+                #expect(found(name) == nil)
+            }
+        }
         #expect(NSRunningApplication.current.processIdentifier == getpid())
+    }
+
+    @Test func fileManagerShowsFilesAndFolders() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let connection = try BusConnection.connect(to: .custom(bus.address), on: Loop(name: "file manager"))
+        let (calls, called) = AsyncStream<String>.makeStream()
+        await connection.setCallHandler { call in
+            let files = call.arguments.first?.elements?.compactMap(\.text) ?? []
+            called.yield("\(call.member) \(files.joined(separator: " "))")
+            call.reply(.success([]))
+        }
+        try await connection.requestName("org.freedesktop.FileManager1")
+        let workspace = NSWorkspace(fileManager: FileManagerRequests(on: .custom(bus.address)))
+        var next = calls.makeAsyncIterator()
+        try await withFolder { folder in
+            let file = "\(folder)/a b"
+            try Data().write(to: URL(fileURLWithPath: file))
+            workspace.activateFileViewerSelecting([URL(fileURLWithPath: file)])
+            #expect(await next.next() == "ShowItems file://\(folder)/a%20b")
+            #expect(workspace.selectFile(file, inFileViewerRootedAtPath: folder))
+            #expect(await next.next() == "ShowItems file://\(folder)/a%20b")
+            #expect(workspace.selectFile(nil, inFileViewerRootedAtPath: folder))
+            #expect(await next.next() == "ShowFolders file://\(folder)/")
+            #expect(!workspace.selectFile("\(folder)/none", inFileViewerRootedAtPath: folder))
+        }
+        await connection.close()
+        connection.loop.stop()
     }
 }

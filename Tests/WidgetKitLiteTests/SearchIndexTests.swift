@@ -43,6 +43,32 @@ struct SearchIndexTests {
         old.expirationDate = .distantPast
         try await index.indexSearchableItems([old])
         #expect(await found("ridge") == ["2", "3", "1"])
+        // What an app does with its object afterwards is its own affair.
+        let kept = item("5", "Harbour")
+        try await index.indexSearchableItems([kept])
+        kept.attributeSet.title = "Sea"
+        kept.uniqueIdentifier = "6"
+        #expect(await found("harbour") == ["5"])
+        #expect(await found("sea") == [])
+    }
+
+    @Test func searchIsMadeWhenTheFirstAnswerIsAskedFor() async throws {
+        let index = CSSearchableIndex(name: "later", protectionClass: nil)
+        try await index.deleteAllSearchableItems()
+        CSUserQuery.prepare()
+        let context = CSUserQueryContext()
+        (context.enableRankedResults, context.maxSuggestionCount) = (true, 3)
+        let responses = CSUserQuery(userQueryString: "Quay", userQueryContext: context).responses
+        try await index.indexSearchableItems([item("1", "Quay")])
+        var titles: [String?] = []
+        for await response in responses {
+            switch response {
+            case .item(let item): titles.append(item.item.attributeSet.title)
+            case .suggestion(let suggestion): Issue.record("\(suggestion)")
+            }
+        }
+        #expect(titles == ["Quay"])
+        try await index.deleteAllSearchableItems()
     }
 
     @Test func itemsAreDeletedByIdentifierGroupAndAll() async throws {

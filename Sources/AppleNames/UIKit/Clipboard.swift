@@ -3,12 +3,14 @@ internal import Foundation
 internal import WidgetKitLite
 
 /// The text on the desktop's clipboard, by a program that the user has installed for that: wl-clipboard on
-/// Wayland, xclip or xsel on X. Each call takes as long as the program, two seconds at most.
+/// Wayland, xclip or xsel on X. Each call takes as long as the program, which is ended after two
+/// seconds and killed after three.
 struct Clipboard {
-    /// The shell lets go of what else it inherited: the programs leave a child behind that serves the text.
+    /// Commands of a shell.
     private struct Programs {
         let copy: String
         let paste: String
+        let clear: String
     }
 
     private let environment: [String: String]
@@ -22,11 +24,17 @@ struct Clipboard {
         }
         programs =
             if has("wl-copy", "WAYLAND_DISPLAY") {
-                Programs(copy: "wl-copy --type text/plain", paste: "wl-paste --no-newline")
+                Programs(
+                    copy: "wl-copy --type text/plain", paste: "wl-paste --no-newline --type text",
+                    clear: "wl-copy --clear")
             } else if has("xclip", "DISPLAY") {
-                Programs(copy: "xclip -selection clipboard -in", paste: "xclip -selection clipboard -out")
+                Programs(
+                    copy: "xclip -selection clipboard -in", paste: "xclip -selection clipboard -out",
+                    clear: "xclip -selection clipboard -in")
             } else if has("xsel", "DISPLAY") {
-                Programs(copy: "xsel --clipboard --input", paste: "xsel --clipboard --output")
+                Programs(
+                    copy: "xsel --clipboard --input", paste: "xsel --clipboard --output",
+                    clear: "xsel --clipboard --clear")
             } else {
                 nil
             }
@@ -40,7 +48,18 @@ struct Clipboard {
         }
         guard let input else { return false }
         defer { close(input) }
-        return run("exec timeout 2 \(programs.copy) <&3 3<&- 4>&-", [input])
+        return run("\(programs.copy) <&3 3<&-", [input])
+    }
+
+    /// Takes away what was copied.
+    ///
+    /// - Returns: whether the desktop has no text now.
+    func clear() -> Bool {
+        guard let programs else { return complain("taken away") }
+        // What runs it expects a descriptor.
+        guard let nothing = SealedMemory.unsealed(name: "controlruntime-clipboard") else { return false }
+        defer { close(nothing) }
+        return run("\(programs.clear) 3>&-", [nothing])
     }
 
     /// The text; nil where there is none.
@@ -51,14 +70,18 @@ struct Clipboard {
         }
         guard let output = SealedMemory.unsealed(name: "controlruntime-clipboard") else { return nil }
         defer { close(output) }
-        guard run("exec timeout 2 \(programs.paste) >&3 3>&- 4>&-", [output]) else { return nil }
+        // Nothing grows beyond 4 MiB, in the blocks of 512 bytes that the shell counts.
+        guard run("\(programs.paste) >&3 3>&-", [output], after: "ulimit -f 8192; ") else { return nil }
         return SealedMemory.contents(of: output, most: 4 << 20).flatMap { String(bytes: $0, encoding: .utf8) }
     }
 
-    private func run(_ command: String, _ descriptors: [Int32]) -> Bool {
-        ChildProgram.run(
+    /// Runs a program that may leave a child behind which serves the text: that has none of the descriptors.
+    /// The hang-up of the fourth says that the program has ended, so `timeout` keeps it.
+    private func run(_ program: String, _ descriptors: [Int32], after preparation: String = "") -> Bool {
+        let command = "\(preparation)exec timeout -k 1 2 /bin/sh -c 'exec \(program) 4>&-'"
+        return ChildProgram.run(
             ["/bin/sh", "-c", command], environment: environment, descriptors: descriptors,
-            within: .seconds(3)) == 0
+            within: .seconds(4)) == 0
     }
 
     private func complain(_ what: String) -> Bool {

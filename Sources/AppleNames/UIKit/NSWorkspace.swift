@@ -1,8 +1,5 @@
-internal import DBus
-internal import EventLoop
 public import Foundation
 internal import SwiftUILite
-internal import Synchronization
 
 /// The desktop, as AppKit's `NSWorkspace`, as far as widgets and actions use it: to open URLs and files, to
 /// show files in the file manager, and to find programs by their desktop entries.
@@ -20,8 +17,9 @@ public final class NSWorkspace: Sendable {
     /// The desktop of this session.
     public static let shared = NSWorkspace()
 
-    /// The latest request to the file manager; it ends with the answer, for which there is a limit.
-    private let request = Mutex<Task<Void, Never>?>(nil)
+    private let fileManager: FileManagerRequests
+
+    init(fileManager: FileManagerRequests = FileManagerRequests()) { self.fileManager = fileManager }
 
     /// Opens a URL or a file with the program that the desktop has for it.
     ///
@@ -46,11 +44,9 @@ public final class NSWorkspace: Sendable {
     public func activateFileViewerSelecting(_ fileURLs: [URL]) {
         let files = fileURLs.filter(\.isFileURL)
         guard let first = files.first else { return }
-        let task = Task {
-            guard await !Self.show(files) else { return }
-            _ = OpenURLAction.system?(first.deletingLastPathComponent())
-        }
-        request.withLock { $0 = task }
+        fileManager.send(
+            FileManagerRequests.Request(
+                member: "ShowItems", files: files, folder: first.deletingLastPathComponent()))
     }
 
     /// Shows one file, as ``activateFileViewerSelecting(_:)``.
@@ -61,33 +57,29 @@ public final class NSWorkspace: Sendable {
     /// - Returns: whether there is something to show.
     @discardableResult
     public func selectFile(_ fullPath: String?, inFileViewerRootedAtPath rootFullPath: String) -> Bool {
-        let path = fullPath ?? rootFullPath
-        guard FileManager.default.fileExists(atPath: path) else { return false }
-        activateFileViewerSelecting([URL(fileURLWithPath: path)])
+        guard FileManager.default.fileExists(atPath: fullPath ?? rootFullPath) else { return false }
+        if let fullPath {
+            activateFileViewerSelecting([URL(fileURLWithPath: fullPath)])
+        } else {
+            let folder = URL(fileURLWithPath: rootFullPath, isDirectory: true)
+            fileManager.send(
+                FileManagerRequests.Request(member: "ShowFolders", files: [folder], folder: folder))
+        }
         return true
     }
 
-    private static func show(_ files: [URL]) async -> Bool {
-        let loop = Loop(name: "file manager")
-        defer { loop.stop() }
-        guard let connection = try? await BusConnection.connecting(to: .session, on: loop) else {
-            return false
-        }
-        let answer = try? await connection.call(
-            "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1",
-            "ShowItems", [.strings(files.map(\.absoluteString)), .string("")])
-        await connection.close()
-        return answer != nil
-    }
-
-    /// The desktop entry of a program: that has its identifier as its name, `org.gnome.Maps.desktop`.
+    /// The desktop entry of a program, which is the file with the identifier and `.desktop` as its name:
+    /// `org.gnome.Maps.desktop` of `org.gnome.Maps`.
     ///
     /// - Returns: the entry's file, the user's before the system's; nil where the program isn't installed.
     public func urlForApplication(withBundleIdentifier bundleIdentifier: String) -> URL? {
+        Self.desktopEntry(of: bundleIdentifier, ProcessInfo.processInfo.environment)
+    }
+
+    static func desktopEntry(of bundleIdentifier: String, _ environment: [String: String]) -> URL? {
         guard !bundleIdentifier.isEmpty, !bundleIdentifier.utf8.contains(UInt8(ascii: "/")) else {
             return nil
         }
-        let environment = ProcessInfo.processInfo.environment
         func paths(_ variable: String, _ standard: String) -> [String] {
             let value = environment[variable].flatMap { $0.isEmpty ? nil : $0 } ?? standard
             return value.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }

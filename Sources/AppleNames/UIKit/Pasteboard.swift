@@ -18,15 +18,23 @@ public final class NSPasteboard: Sendable {
     /// The desktop's clipboard.
     public static let general = NSPasteboard()
 
-    /// Nothing is taken away here before there is something else: a clipboard is never empty for long.
+    /// Takes away what was copied.
     ///
     /// - Returns: always 0, as nothing counts changes.
     @discardableResult
-    public func clearContents() -> Int { 0 }
+    public func clearContents() -> Int {
+        _ = Clipboard().clear()
+        return 0
+    }
 
     /// The same as ``clearContents()``.
+    ///
+    /// - Parameters:
+    ///   - types: of what is to be copied next; ignored.
+    ///   - owner: ignored, as nobody is asked for what was announced.
+    /// - Returns: always 0.
     @discardableResult
-    public func declareTypes(_ types: [PasteboardType], owner: Any?) -> Int { 0 }
+    public func declareTypes(_ types: [PasteboardType], owner: Any?) -> Int { clearContents() }
 
     /// Copies a text.
     ///
@@ -48,15 +56,18 @@ public final class UIPasteboard: Sendable {
     /// The desktop's clipboard.
     public static let general = UIPasteboard()
 
-    /// The text that was copied; nil where there is none. Nil can't be set, and changes nothing.
+    /// The text that was copied; nil where there is none. Setting nil takes it away.
     public var string: String? {
         get { Clipboard().paste() }
-        set { if let newValue { _ = Clipboard().copy(newValue) } }
+        set {
+            let clipboard = Clipboard()
+            _ = newValue.map { clipboard.copy($0) } ?? clipboard.clear()
+        }
     }
 
-    /// The text that was copied as an address.
+    /// The text that was copied as an address; nil for one without a scheme.
     public var url: URL? {
-        get { string.flatMap { URL(string: $0) } }
+        get { string.flatMap { URL(string: $0) }.flatMap { $0.scheme == nil ? nil : $0 } }
         set { string = newValue?.absoluteString }
     }
 
@@ -64,5 +75,5 @@ public final class UIPasteboard: Sendable {
     public var hasStrings: Bool { string?.isEmpty == false }
 
     /// Whether there is an address with a scheme.
-    public var hasURLs: Bool { url?.scheme != nil }
+    public var hasURLs: Bool { url != nil }
 }

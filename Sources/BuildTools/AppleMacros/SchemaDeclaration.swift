@@ -22,16 +22,27 @@ struct SchemaDeclaration {
     ///
     /// - Parameter source: the member.
     func attribute(of source: String) -> String {
-        let tokens = SourceTokens(source).tokens.filter { $0.depth == 0 }.map(\.text)
+        let all = SourceTokens(source).tokens
+        let tokens = all.filter { $0.depth == 0 }.map(\.text)
         guard let keyword = tokens.firstIndex(of: "var"), tokens.count > keyword + 3,
             tokens[keyword + 2] == ":"
         else { return "" }
         let words = tokens[..<keyword]
+        let wrappers = words.indices.filter { words[$0] == "@" }.map { tokens[$0 + 1] }
+            .filter { !Self.otherAttributes.contains($0) }
+        let body = all.firstIndex { $0.depth == 0 && $0.text == "{" }.map { all[($0 + 1)...] }
+        let isComputed = body?.first.map { $0.text != "didSet" && $0.text != "willSet" } ?? false
         let isOther =
-            words.contains { ["@", "static", "lazy", "weak", "unowned"].contains($0) }
-            || tokens[keyword + 1] == "id" || tokens[keyword...].contains { $0 == "=" || $0 == "{" }
+            !wrappers.isEmpty || words.contains { ["static", "lazy", "weak", "unowned"].contains($0) }
+            || kind == .entity && tokens[keyword + 1] == "id" || tokens[keyword...].contains("=")
+            || isComputed
         return isOther ? "" : kind.wrapper
     }
+
+    /// Attributes of a variable that wrap nothing.
+    private static let otherAttributes: Set<Substring> = [
+        "available", "inlinable", "MainActor", "nonobjc", "objc", "preconcurrency", "usableFromInline",
+    ]
 
     /// The type with its schema.
     ///

@@ -54,21 +54,23 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
         let format = LocalizedTexts.ofProcess.format(
             key, table: table, root: root, arguments: arguments.map { $0.map(\.plainText).joined() })
         guard let format else { return Self.joined(Self.marked(pieces)) }
+        // Most texts are no Markdown: then no parts are made for it.
+        if arguments.isEmpty, !InlineMarkdown.mayMark(format) { return [TextRun(.string(format))] }
         let parts =
             arguments.isEmpty ? [.text(format)] : FormatString.parts(format, argumentCount: arguments.count)
-        return Self.joined(
-            Self.marked(
-                parts.lazy.map { part in
-                    switch part {
-                    case .text(let text): .literal(text)
-                    case .argument(let place): .argument(arguments[place], placeholder: "")
-                    }
-                }))
+        var pieces: [Piece] = []
+        for part in parts {
+            switch part {
+            case .text(let text): pieces.append(.literal(text))
+            case .argument(let place): pieces.append(.argument(arguments[place], placeholder: ""))
+            }
+        }
+        return Self.joined(Self.marked(pieces))
     }
 
     /// The parts with the looks that Markdown in the texts asks for, of the values between them too. What the
     /// values themselves say is no Markdown.
-    private static func marked(_ parts: some Collection<Piece>) -> [TextRun] {
+    private static func marked(_ parts: [Piece]) -> [TextRun] {
         guard parts.contains(where: \.mayMark) else {
             return parts.flatMap { part in
                 switch part {
@@ -77,7 +79,8 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
                 }
             }
         }
-        // A character of one's own for each value. A text that has such characters itself loses them.
+        // While Markdown is read, a character for private use stands for each value. Where a text has such a
+        // character itself, it is left out.
         let marks = 0xF_0000
         var values: [[TextRun]] = []
         func place(_ scalar: Unicode.Scalar) -> Int? {

@@ -1,3 +1,6 @@
+internal import BusContract
+internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import FoundationOverlay
 
@@ -40,7 +43,9 @@ enum Notifications {
             .deliverImmediately)
         CFNotificationCenterRemoveObserver(darwin, UnsafeRawPointer(bitPattern: 16), nil, nil)
         // Foundation's own objects stay in the program.
-        let token = center.addObserver(forName: here, object: nil, queue: nil) { _ in output.yield("here") }
+        let token = center.addObserver(forName: here, object: nil, queue: nil) { _ in
+            output.yield("here \(MainActor.assumeIsolated { "main" })")
+        }
         center.post(name: here, object: nil, userInfo: ["at": Notifications.self])
         center.postNotificationName(ready, object: nil, deliverImmediately: true)
         for await line in lines { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
@@ -62,5 +67,36 @@ enum Notifications {
         center.postNotificationName(Self.end, object: nil, options: [.deliverImmediately])
         for await _ in ended {}
         center.removeObserver(token)
+    }
+
+    /// Sends what no program of ours does.
+    static func misbehave() async throws {
+        let loop = Loop(name: "sender")
+        let connection = try await BusConnection.connecting(to: .session, on: loop)
+        func send(_ member: MemberName, _ arguments: [BusValue]) async throws {
+            try await connection.send(
+                BusSignal(
+                    path: Notifications1.path, interface: Notifications1.name, member: member,
+                    arguments: arguments))
+        }
+        let name = BusValue.string(tea.rawValue)
+        let pot = BusValue.strings(["pot"])
+        let large = BusValue.bytes([UInt8](repeating: 1, count: 300 << 10))
+        for arguments in [
+            [], [name], [.int32(1)], [name, .string("pot"), .properties([])], [name, pot, .strings([])],
+            [name, pot, .properties([("a", large)])],
+        ] { try await send("Posted", arguments) }
+        try await send("Notified", [.boolean(true)])
+        try await send("Posted", [
+            name, pot,
+            .properties([
+                ("a", .structure([.double(.infinity)])), ("b", .structure([.double(.nan)])),
+                ("c", .objectPath("/a")), ("d", .structure([])), ("e", .byte(1)), ("f", .int64(2)),
+            ]),
+        ])
+        for _ in 0..<20_000 { try await send("Notified", [.string("org.example.flood")]) }
+        try await connection.flush(within: .seconds(10))
+        await connection.close()
+        loop.stop()
     }
 }

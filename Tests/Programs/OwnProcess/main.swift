@@ -24,8 +24,9 @@ case "greeting":
     print(greeting)
 case "listen": await Notifications.listen()
 case "post": await Notifications.post()
+case "misbehave": try await Notifications.misbehave()
 default:
     FileHandle.standardError.write(
-        Data("usage: own-process app | error-name | greeting | listen | post\n".utf8))
+        Data("usage: own-process app | error-name | greeting | listen | post | misbehave\n".utf8))
     exit(2)
 }

@@ -33,6 +33,7 @@ public typealias CFNotificationCallback =
 /// ``CFNotificationCenterGetDarwinNotifyCenter()``.
 public final class CFNotificationCenter: Sendable {
     private struct Observation {
+        let number: UInt64
         /// The observer's address, which is handed back and never followed; 0 for none.
         let observer: Int
         let name: String?
@@ -42,26 +43,39 @@ public final class CFNotificationCenter: Sendable {
     /// Global because the session has one.
     static let darwin = CFNotificationCenter()
 
-    private let observations = Mutex<[Observation]>([])
+    private let observations = Mutex<(all: [Observation], count: UInt64)>(([], 0))
 
     fileprivate func add(
         _ observer: UnsafeRawPointer?, _ name: String?, _ callback: @escaping CFNotificationCallback
     ) {
-        let observation = Observation(observer: Int(bitPattern: observer), name: name, callback: callback)
-        observations.withLock { $0.append(observation) }
-        NotificationBus.shared.listen()
+        observations.withLock { observations in
+            observations.count += 1
+            observations.all.append(
+                Observation(
+                    number: observations.count, observer: Int(bitPattern: observer), name: name,
+                    callback: callback))
+        }
+        NotificationBus.shared.listen(to: .darwin)
     }
 
     fileprivate func remove(_ observer: UnsafeRawPointer?, _ name: String?) {
         let address = Int(bitPattern: observer)
         observations.withLock {
-            $0.removeAll { $0.observer == address && (name == nil || $0.name == name) }
+            $0.all.removeAll { $0.observer == address && (name == nil || $0.name == name) }
         }
     }
 
+    /// Whether somebody observes a name.
+    func isObserved(_ name: String) -> Bool {
+        observations.withLock { $0.all.contains { $0.name == nil || $0.name == name } }
+    }
+
     func deliver(_ name: String) {
-        let found = observations.withLock { $0.filter { $0.name == nil || $0.name == name } }
+        let found = observations.withLock { $0.all.filter { $0.name == nil || $0.name == name } }
         for observation in found {
+            // One before it may have ended it.
+            let isThere = observations.withLock { $0.all.contains { $0.number == observation.number } }
+            guard isThere else { continue }
             let observer = UnsafeMutableRawPointer(bitPattern: observation.observer)
             observation.callback(self, observer, CFNotificationName(name), nil, nil)
         }
@@ -75,7 +89,12 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter!
 
 /// Notifies all programs that observe a name. Returns at once.
 ///
-/// - Parameters: object, userInfo, deliverImmediately: Darwin's center has no use for them.
+/// - Parameters:
+///   - center: Darwin's.
+///   - name: of the notification.
+///   - object: ignored, as Darwin's center has no objects.
+///   - userInfo: ignored, as the object is.
+///   - deliverImmediately: ignored; it always is.
 public func CFNotificationCenterPostNotification(
     _ center: CFNotificationCenter!, _ name: CFNotificationName!, _ object: UnsafeRawPointer!,
     _ userInfo: CFDictionary!, _ deliverImmediately: Bool

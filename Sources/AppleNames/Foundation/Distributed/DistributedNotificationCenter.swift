@@ -5,9 +5,9 @@ public import Foundation
 /// bus. Without one the program's own observers alone are notified.
 ///
 /// Observers are called on the main actor, in the order in which the bus has the notifications. `userInfo`
-/// holds what a property list does, under strings; a notification with anything else is the program's own.
-/// Every program of the session may listen. What is posted by way of the superclass, as with `post(_:)` or an
-/// object that is no string, stays in the program.
+/// holds what a property list does, under strings, up to 128 KiB; a notification with anything else stays in
+/// the program, as one does that is posted by way of the superclass: with `post(_:)`, or with an object that is
+/// no string. Every program of the session may observe the others.
 ///
 /// Unchecked because its superclass is: a center has a lock of its own.
 public final class DistributedNotificationCenter: NotificationCenter, @unchecked Sendable {
@@ -23,24 +23,26 @@ public final class DistributedNotificationCenter: NotificationCenter, @unchecked
     /// Global because the session has one.
     static let main = DistributedNotificationCenter()
 
-    /// The session's center; always the same object. From then on what others post is waited for.
-    public static func `default`() -> DistributedNotificationCenter {
-        NotificationBus.shared.listen()
-        return main
-    }
+    /// The session's center; always the same object.
+    public static func `default`() -> DistributedNotificationCenter { main }
 
-    /// Posts a notification to all programs that observe it. Returns at once: a program that ends directly
-    /// afterwards may take the notification along.
+    /// Posts a notification to all programs that observe it. Returns at once. A program that ends directly
+    /// afterwards may end before the notification is posted.
     public func post(name: Notification.Name, object: String?, userInfo: [AnyHashable: Any]? = nil) {
         var known: [String: BusValue] = [:]
         if let userInfo {
             guard let properties = BusValue(propertyList: userInfo)?.properties else {
-                return super.post(name: name, object: object as Any?, userInfo: userInfo)
+                return post(Notification(name: name, object: object, userInfo: userInfo))
             }
             known = properties
         }
         NotificationBus.shared.post(
             NotificationBus.Posting(name: name.rawValue, object: object, userInfo: known), as: .distributed)
+    }
+
+    /// Posts a notification to the observers in this program. Returns at once.
+    public override func post(_ notification: Notification) {
+        NotificationBus.shared.keep(OwnNotification(notification: notification))
     }
 
     /// The same, as Foundation's older spelling has it.
@@ -64,16 +66,42 @@ public final class DistributedNotificationCenter: NotificationCenter, @unchecked
         forName name: Notification.Name?, object: String?, queue: OperationQueue?,
         using block: @Sendable @escaping (Notification) -> Void
     ) -> any NSObjectProtocol {
-        super.addObserver(forName: name, object: nil as Any?, queue: queue) { notification in
+        addObserver(forName: name, object: nil as Any?, queue: queue) { notification in
             // Compared as texts: one that came over the bus is another object.
             if object == nil || notification.object as? String == object { block(notification) }
         }
     }
 
+    /// Calls a block for each notification from now on, from whichever program.
+    ///
+    /// - Parameters:
+    ///   - name: of the notifications; nil for all.
+    ///   - object: the very object that a notification of this program has; nil for any.
+    ///   - queue: where the block is called; nil and the main queue stand for the main actor.
+    ///   - block: what is called.
+    public override func addObserver(
+        forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
+        using block: @Sendable @escaping (Notification) -> Void
+    ) -> any NSObjectProtocol {
+        defer { NotificationBus.shared.listen(to: .distributed) }
+        // Never by the superclass: it waits until the queue is done, and the main queue is where an author's
+        // code may block the main thread while the main actor has others.
+        guard let queue, queue != .main else {
+            return super.addObserver(forName: name, object: object, queue: nil, using: block)
+        }
+        return super.addObserver(forName: name, object: object, queue: nil) { notification in
+            let own = OwnNotification(notification: notification)
+            queue.addOperation { block(own.notification) }
+        }
+    }
+
     func deliver(_ posting: NotificationBus.Posting) {
         let userInfo = posting.userInfo.compactMapValues { $0.propertyList }
-        super.post(
-            name: Notification.Name(posting.name), object: posting.object as Any?,
-            userInfo: userInfo.isEmpty ? nil : userInfo)
+        deliver(
+            Notification(
+                name: Notification.Name(posting.name), object: posting.object,
+                userInfo: userInfo.isEmpty ? nil : userInfo))
     }
+
+    func deliver(_ notification: Notification) { super.post(notification) }
 }

@@ -1,193 +1,174 @@
+internal import BusContract
 internal import DBus
-internal import EventLoop
 internal import Foundation
 internal import Synchronization
 
-/// Notifications between the programs of a user, as signals on the session bus: one connection, which is
-/// made with the first that is posted or waited for.
-///
-/// The signals are `Posted`, with a name, the object as none or one string, and what else there is, and
-/// `Notified`, with a name alone, of `org.controlruntime.Notifications`.
+/// Notifications between the programs of a user, as signals on the session bus: ``Notifications1``. There is
+/// one connection, which is made with the first that is posted or observed.
 final class NotificationBus: Sendable {
     /// What is handed to observers.
     struct Posting: Sendable {
         let name: String
         var object: String?
         var userInfo: [String: BusValue] = [:]
+
+        /// About how many bytes it takes in memory.
+        var size: Int {
+            userInfo.reduce(64 + name.utf8.count + (object?.utf8.count ?? 0)) {
+                $0 + $1.key.utf8.count + $1.value.size
+            }
+        }
     }
 
     /// Two kinds that know nothing of each other: Apple's distributed notifications, and Darwin's.
-    enum Kind: String {
+    enum Kind: String, CaseIterable {
         case distributed = "Posted"
         case darwin = "Notified"
+
+        var rule: MatchRule {
+            switch self {
+            case .distributed: MatchRule(Notifications1.posted, path: Notifications1.path)
+            case .darwin: MatchRule(Notifications1.notified, path: Notifications1.path)
+            }
+        }
     }
 
-    private enum Job: Sendable {
+    /// What is to be done on the bus, one after the other, so that what is posted keeps its order.
+    enum Job: Sendable {
+        /// Others' notifications are to come in, see ``observed``.
         case listen
         case post(Kind, Posting)
+        /// A notification for this program alone.
+        case keep(OwnNotification)
     }
 
-    private struct Link {
-        let connection: BusConnection
-        let subscription: BusSubscription
+    /// What observers are called for, on the main actor.
+    enum Arrival: Sendable {
+        case posting(Kind, Posting)
+        case own(OwnNotification)
     }
 
-    private static let path: ObjectPath = "/org/controlruntime/Notifications"
-    private static let interface: InterfaceName = "org.controlruntime.Notifications"
+    private struct Waiting {
+        var bytes = 0
+        var observed: Set<Kind> = []
+    }
 
-    /// So many notifications wait for observers; what comes beyond is dropped.
+    /// So many notifications wait to be posted, and for observers; what comes beyond is dropped.
     private static let most = 4_096
+    /// So many bytes of others' notifications wait for observers.
+    private static let mostBytes = 4 << 20
 
     /// Global because notifications are the program's.
     static let shared = NotificationBus()
 
     private let jobs: AsyncStream<Job>.Continuation
-    private let arrivals: AsyncStream<(Kind, Posting)>.Continuation
+    private let arrivals: AsyncStream<Arrival>.Continuation
+    private let waiting = Mutex(Waiting())
     /// They end with the program: the streams never do.
     private let workers = Mutex<[Task<Void, Never>]>([])
 
     private init() {
-        let (jobStream, jobs) = AsyncStream<Job>.makeStream()
+        let (jobStream, jobs) = AsyncStream<Job>.makeStream(bufferingPolicy: .bufferingOldest(Self.most))
         // Others may post faster than the main actor takes it.
-        let (arrivalStream, arrivals) = AsyncStream<(Kind, Posting)>.makeStream(
+        let (arrivalStream, arrivals) = AsyncStream<Arrival>.makeStream(
             bufferingPolicy: .bufferingOldest(Self.most))
         self.jobs = jobs
         self.arrivals = arrivals
-        let courier = Task {
-            var link: Link?
-            for await job in jobStream { link = await Self.perform(job, over: link, arrivals) }
+        // Detached: they outlast the caller that is the first, whose task-local values and priority are its
+        // own.
+        let courier = Task.detached { [self] in
+            var courier = NotificationCourier(self)
+            for await job in jobStream { await courier.perform(job) }
         }
         // Where Apple's notifications arrive as well.
-        let herald = Task { @MainActor in
-            for await (kind, posting) in arrivalStream {
-                switch kind {
-                case .distributed: DistributedNotificationCenter.main.deliver(posting)
-                case .darwin: CFNotificationCenter.darwin.deliver(posting.name)
-                }
+        let herald = Task.detached { @MainActor [self] in
+            var count = 0
+            for await arrival in arrivalStream {
+                hand(over: arrival)
+                count += 1
+                // Waiting for what is there already doesn't let others have their turn.
+                if count.isMultiple(of: 16) { await Task.yield() }
             }
         }
         workers.withLock { $0 = [courier, herald] }
     }
 
-    /// Waits for the notifications of others. What this program posts afterwards arrives here as well.
-    func listen() { jobs.yield(.listen) }
+    /// The kinds that somebody here observes.
+    var observed: Set<Kind> { waiting.withLock { $0.observed } }
 
-    /// Notifies all programs that listen; this one alone where there is no bus. Returns at once.
+    /// Has others' notifications come in from now on. What this program posts afterwards arrives here as well.
+    func listen(to kind: Kind) {
+        // Where the job finds no place, the ones before it see to that.
+        if waiting.withLock({ $0.observed.insert(kind).inserted }) { jobs.yield(.listen) }
+    }
+
+    /// Looks for the bus again.
+    func listenAgain() { jobs.yield(.listen) }
+
+    /// Notifies all programs that observe it; this one alone where there is no bus. Returns at once.
     func post(_ posting: Posting, as kind: Kind) { jobs.yield(.post(kind, posting)) }
 
-    /// One job after the other, so that what is posted keeps its order.
-    private static func perform(
-        _ job: Job, over link: Link?, _ arrivals: AsyncStream<(Kind, Posting)>.Continuation
-    ) async -> Link? {
-        var link = link
-        if await link?.connection.isConnected != true {
-            link?.connection.loop.stop()
-            link = try? await open(arrivals)
-        }
-        guard case .post(let kind, let posting) = job else { return link }
-        do {
-            if let link {
-                try await link.connection.send(signal(posting, as: kind))
-                return link
-            }
-        } catch {}
-        arrivals.yield((kind, posting))
-        return link
+    /// Notifies this program alone, after what was posted before. Returns at once.
+    func keep(_ notification: OwnNotification) { jobs.yield(.keep(notification)) }
+
+    /// Has the observers called for a notification of this program.
+    func deliver(_ arrival: Arrival) {
+        if case .posting(_, let posting) = arrival { waiting.withLock { $0.bytes += posting.size } }
+        if case .enqueued = arrivals.yield(arrival) { return }
+        forget(arrival)
     }
 
-    private static func open(_ arrivals: AsyncStream<(Kind, Posting)>.Continuation) async throws -> Link {
-        let loop = Loop(name: "distributed notifications")
-        do {
-            let connection = try await BusConnection.connecting(to: .session, on: loop)
-            let rule = MatchRule(path: path, interface: interface)
-            let subscription = try await connection.subscribe(rule) { signal in
-                if let arrival = posting(of: signal) { arrivals.yield(arrival) }
-            }
-            return Link(connection: connection, subscription: subscription)
-        } catch {
-            loop.stop()
-            throw error
+    /// Has the observers called for a signal that came, unless too much waits or nobody wants it.
+    func receive(_ signal: BusSignal) {
+        guard let (kind, posting) = Self.posting(of: signal),
+            kind == .distributed || CFNotificationCenter.darwin.isObserved(posting.name),
+            waiting.withLock({ $0.bytes + posting.size <= Self.mostBytes })
+        else { return }
+        deliver(.posting(kind, posting))
+    }
+
+    private func forget(_ arrival: Arrival) {
+        if case .posting(_, let posting) = arrival { waiting.withLock { $0.bytes -= posting.size } }
+    }
+
+    @MainActor private func hand(over arrival: Arrival) {
+        forget(arrival)
+        switch arrival {
+        case .posting(.distributed, let posting): DistributedNotificationCenter.main.deliver(posting)
+        case .posting(.darwin, let posting): CFNotificationCenter.darwin.deliver(posting.name)
+        case .own(let own): DistributedNotificationCenter.main.deliver(own.notification)
         }
     }
 
-    private static func signal(_ posting: Posting, as kind: Kind) throws -> BusSignal {
-        var arguments: [BusValue] = [.string(posting.name)]
-        if kind == .distributed {
-            let userInfo = posting.userInfo.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-            arguments += [.strings(posting.object.map { [$0] } ?? []), .properties(userInfo)]
+    static func signal(_ posting: Posting, as kind: Kind) -> BusSignal {
+        switch kind {
+        case .distributed:
+            Notifications1.posted.from(
+                Notifications1.path,
+                (posting.name, posting.object.map { [$0] } ?? [], Vardict(posting.userInfo)))
+        case .darwin: Notifications1.notified.from(Notifications1.path, posting.name)
         }
-        return BusSignal(
-            path: path, interface: interface, member: try MemberName(kind.rawValue), arguments: arguments)
     }
 
-    /// Nil for a signal that has another form.
-    private static func posting(of signal: BusSignal) -> (Kind, Posting)? {
-        guard let kind = Kind(rawValue: signal.member.rawValue), let name = signal.arguments.first?.text
+    /// Nil for a signal that has another form. Nothing is kept that no property list has: descriptors are
+    /// closed.
+    static func posting(of signal: BusSignal) -> (Kind, Posting)? {
+        if let name = Notifications1.notified.values(of: signal) { return (.darwin, Posting(name: name)) }
+        guard let (name, object, _) = Notifications1.posted.values(of: signal),
+            let userInfo = signal.arguments[2].properties
         else { return nil }
-        var posting = Posting(name: name)
-        if kind == .distributed {
-            guard signal.arguments.count == 3, let object = signal.arguments[1].elements,
-                let userInfo = signal.arguments[2].properties
-            else { return nil }
-            posting.object = object.first?.text
-            posting.userInfo = userInfo
-        }
-        return (kind, posting)
+        return (
+            .distributed,
+            Posting(
+                name: name, object: object.first, userInfo: userInfo.compactMapValues { $0.listed })
+        )
     }
 }
 
-extension BusValue {
-    /// A value of a property list; nil for any other.
-    init?(propertyList value: Any) {
-        switch value {
-        case let text as String: self = .string(text)
-        // A number of Foundation's is a flag to the cast as well.
-        case let flag as Bool where Swift.type(of: value) == Bool.self: self = .boolean(flag)
-        case let number as NSNumber: self = Self(number)
-        case let data as Data: self = .bytes([UInt8](data))
-        case let date as Date: self = .structure([.double(date.timeIntervalSinceReferenceDate)])
-        case let values as [Any]:
-            let elements = values.compactMap { BusValue(propertyList: $0) }
-            guard elements.count == values.count else { return nil }
-            self = .array(of: .variant, elements.map { .variant($0) })
-        case let values as [AnyHashable: Any]:
-            let entries = values.compactMap { key, value in
-                (key as? String).flatMap { key in BusValue(propertyList: value).map { (key, $0) } }
-            }
-            guard entries.count == values.count else { return nil }
-            self = .properties(entries)
-        default: return nil
-        }
-    }
-
-    private init(_ number: NSNumber) {
-        switch number.objCType.pointee {
-        case CChar(bitPattern: UInt8(ascii: "d")), CChar(bitPattern: UInt8(ascii: "f")):
-            self = .double(number.doubleValue)
-        case CChar(bitPattern: UInt8(ascii: "Q")) where number.uint64Value > UInt64(Int64.max):
-            self = .uint64(number.uint64Value)
-        default: self = .int64(number.int64Value)
-        }
-    }
-
-    /// The value as a property list has it; nil for what none has.
-    var propertyList: Any? {
-        switch self {
-        case .string(let text): text
-        case .boolean(let flag): flag
-        case .int64(let number): Int(number)
-        case .uint64(let number): UInt(number)
-        case .double(let number): number
-        case .variant(let value): value.propertyList
-        case .structure(let members):
-            if case .double(let seconds)? = members.first, members.count == 1 {
-                Date(timeIntervalSinceReferenceDate: seconds)
-            } else {
-                nil
-            }
-        case .array: bytes.map { Data($0) } ?? elements?.compactMap { $0.propertyList }
-        case .dictionary: properties?.compactMapValues { $0.propertyList }
-        default: nil
-        }
-    }
+/// A notification with what only its program knows.
+///
+/// Unchecked because Foundation hands such notifications to observers on any thread; nobody here looks into
+/// it.
+struct OwnNotification: @unchecked Sendable {
+    let notification: Notification
 }

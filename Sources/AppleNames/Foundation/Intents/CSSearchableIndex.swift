@@ -1,6 +1,5 @@
 public import AppIntentsLite
 public import Foundation
-internal import Synchronization
 
 /// A thing of the app that a search may find, as Core Spotlight's class of the same name.
 public final class CSSearchableItem: Hashable {
@@ -21,66 +20,50 @@ public final class CSSearchableItem: Hashable {
         self.attributeSet = attributeSet
     }
 
-    /// Two are equal that are the same thing of the app's.
+    /// Two items are equal when they have the same identifier.
     public static func == (left: CSSearchableItem, right: CSSearchableItem) -> Bool {
         left.uniqueIdentifier == right.uniqueIdentifier
     }
 
     /// Hashes the app's name for the thing.
     public func hash(into hasher: inout Hasher) { hasher.combine(uniqueIdentifier) }
+
+    /// Another object that says the same.
+    func copied() -> CSSearchableItem {
+        let copy = CSSearchableItem(
+            uniqueIdentifier: uniqueIdentifier, domainIdentifier: domainIdentifier,
+            attributeSet: attributeSet.copied())
+        copy.expirationDate = expirationDate
+        return copy
+    }
 }
 
 /// The index that apps fill, as Core Spotlight's class of the same name. Desktops on Linux have none, so it
 /// is the program's own: ``CSUserQuery`` searches it, nobody else does, and it ends with the program.
 public final class CSSearchableIndex: Sendable {
-    /// Unchecked because Apple's index takes such objects from any thread; callers are to leave them alone.
-    struct Entry: @unchecked Sendable {
-        let item: CSSearchableItem
-        /// The name of an entity's type; nil for an item.
-        var entity: String?
-        let order: Int
-    }
+    private let name: String
 
-    /// Global because an app has one.
-    private static let main = CSSearchableIndex(name: "")
+    /// An index beside the app's own. What is in it is found as well.
+    public init(name: String) { self.name = name }
 
-    private let entries = Mutex<(known: [String: Entry], count: Int)>(([:], 0))
-
-    /// An index beside the app's own; no query searches it.
-    public init(name: String) {}
+    /// The same.
+    ///
+    /// - Parameters:
+    ///   - name: of the index.
+    ///   - protectionClass: ignored, as nothing is written.
+    public init(name: String, protectionClass: FileProtectionType?) { self.name = name }
 
     /// The app's index; always the same object.
     public static func `default`() -> CSSearchableIndex { main }
 
     public static func isIndexingAvailable() -> Bool { true }
 
-    private static func key(_ identifier: String, _ entity: String?) -> String {
-        "\(entity ?? "")/\(identifier)"
-    }
+    /// Global because an app has one.
+    private static let main = CSSearchableIndex(name: "")
 
     private func add(_ items: [CSSearchableItem], entity: String? = nil) {
-        entries.withLock { entries in
-            for item in items {
-                entries.count += 1
-                entries.known[Self.key(item.uniqueIdentifier, entity)] = Entry(
-                    item: item, entity: entity, order: entries.count)
-            }
-        }
-    }
-
-    private func remove(where isGone: (Entry) -> Bool) {
-        entries.withLock { entries in entries.known = entries.known.filter { !isGone($0.value) } }
-    }
-
-    /// What has all words of a text, the latest first.
-    func items(matching text: String) -> [Entry] {
-        let words = text.split { $0.isWhitespace }.map(String.init)
-        if words.isEmpty { return [] }
-        let now = Date.now
-        return entries.withLock { $0.known.values.sorted { $0.order > $1.order } }.filter { entry in
-            if let end = entry.item.expirationDate, end < now { return false }
-            let texts = entry.item.attributeSet.searchableTexts
-            return words.allSatisfy { word in texts.contains { $0.localizedStandardContains(word) } }
+        SearchableItems.ofProgram.add(items) {
+            SearchableItems.Key(index: name, entity: entity, identifier: $0.uniqueIdentifier)
         }
     }
 
@@ -116,9 +99,12 @@ public final class CSSearchableIndex: Sendable {
         completionHandler?(nil)
     }
 
-    private func delete(_ identifiers: [String]) {
-        remove { $0.entity == nil && identifiers.contains($0.item.uniqueIdentifier) }
+    private func delete(_ identifiers: [String], entity: String? = nil) {
+        SearchableItems.ofProgram.remove(
+            identifiers.map { SearchableItems.Key(index: name, entity: entity, identifier: $0) })
     }
+
+    private func deleteAll() { SearchableItems.ofProgram.remove { $0.index == name } }
 
     /// Takes things out by their groups, and what is in groups within these.
     ///
@@ -138,22 +124,19 @@ public final class CSSearchableIndex: Sendable {
     }
 
     private func deleteDomains(_ domains: [String]) {
-        remove { entry in
-            guard let domain = entry.item.domainIdentifier else { return false }
-            return domains.contains { domain == $0 || domain.hasPrefix($0 + ".") }
-        }
+        SearchableItems.ofProgram.remove(index: name, domains: Set(domains))
     }
 
     /// Takes everything out.
     ///
     /// - Throws: nothing.
-    public func deleteAllSearchableItems() async throws { remove { _ in true } }
+    public func deleteAllSearchableItems() async throws { deleteAll() }
 
     /// The same.
     ///
     /// - Parameter completionHandler: called at once, with nil.
     public func deleteAllSearchableItems(completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
-        remove { _ in true }
+        deleteAll()
         completionHandler?(nil)
     }
 
@@ -177,72 +160,13 @@ public final class CSSearchableIndex: Sendable {
     public func deleteAppEntities<Entity: IndexedEntity>(
         identifiedBy identifiers: [Entity.ID], ofType type: Entity.Type
     ) async throws {
-        let names = identifiers.map(\.entityIdentifierString)
-        remove { $0.entity == Entity.persistentIdentifier && names.contains($0.item.uniqueIdentifier) }
+        delete(identifiers.map(\.entityIdentifierString), entity: Entity.persistentIdentifier)
     }
 
     /// Takes all entities of a type out of the index.
     ///
     /// - Throws: nothing.
     public func deleteAppEntities<Entity: IndexedEntity>(ofType type: Entity.Type) async throws {
-        remove { $0.entity == Entity.persistentIdentifier }
-    }
-}
-
-/// How a search is made, as Core Spotlight's class of the same name.
-public final class CSUserQueryContext {
-    /// The attributes that the caller wants; every item has all of them.
-    public var fetchAttributes: [String] = []
-    /// How many items are found at most; 0 for all.
-    public var maxResultCount = 0
-
-    public init() {}
-}
-
-/// A search for what a user types in the app's index, as Core Spotlight's class of the same name. It finds
-/// what has all the words in its texts, the latest first.
-public final class CSUserQuery {
-    /// What was found.
-    public struct Item {
-        public let item: CSSearchableItem
-    }
-
-    /// What a search answers; there are no suggestions.
-    public enum Response {
-        case item(Item)
-    }
-
-    /// The answers, one after the other.
-    public struct Responses: AsyncSequence {
-        public typealias Element = Response
-        public typealias Failure = Never
-        fileprivate let entries: [CSSearchableIndex.Entry]
-
-        /// The iterator of this sequence.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate var rest: ArraySlice<CSSearchableIndex.Entry>
-
-            /// The next answer; nil behind the last.
-            public mutating func next() async -> Response? {
-                rest.popFirst().map { .item(Item(item: $0.item)) }
-            }
-        }
-
-        /// The answers from the first.
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: entries[...]) }
-    }
-
-    public let userQueryString: String
-    private let limit: Int
-
-    public init(userQueryString: String?, userQueryContext: CSUserQueryContext?) {
-        self.userQueryString = userQueryString ?? ""
-        limit = userQueryContext?.maxResultCount ?? 0
-    }
-
-    /// What the index has now.
-    public var responses: Responses {
-        let found = CSSearchableIndex.default().items(matching: userQueryString)
-        return Responses(entries: limit > 0 ? Array(found.prefix(limit)) : found)
+        SearchableItems.ofProgram.remove { $0.index == name && $0.entity == Entity.persistentIdentifier }
     }
 }

@@ -99,6 +99,59 @@ public final class CSSearchableItemAttributeSet {
     /// Attributes of a thing of no particular type, `public.item`.
     public convenience init() { self.init(contentType: .item) }
 
+    /// Another object that says the same.
+    func copied() -> CSSearchableItemAttributeSet {
+        let copy = CSSearchableItemAttributeSet(itemContentType: contentType)
+        copy.title = title
+        copy.displayName = displayName
+        copy.alternateNames = alternateNames
+        copy.contentDescription = contentDescription
+        copy.textContent = textContent
+        copy.keywords = keywords
+        copy.subject = subject
+        copy.comment = comment
+        copy.identifier = identifier
+        copy.relatedUniqueIdentifier = relatedUniqueIdentifier
+        copy.containerTitle = containerTitle
+        copy.thumbnailData = thumbnailData
+        copy.thumbnailURL = thumbnailURL
+        copy.contentURL = contentURL
+        copy.url = url
+        copy.path = path
+        copy.addedDate = addedDate
+        copy.contentCreationDate = contentCreationDate
+        copy.contentModificationDate = contentModificationDate
+        copy.downloadedDate = downloadedDate
+        copy.lastUsedDate = lastUsedDate
+        copy.startDate = startDate
+        copy.endDate = endDate
+        copy.dueDate = dueDate
+        copy.completionDate = completionDate
+        copy.allDay = allDay
+        copy.authorNames = authorNames
+        copy.creator = creator
+        copy.artist = artist
+        copy.album = album
+        copy.genre = genre
+        copy.duration = duration
+        copy.rating = rating
+        copy.rankingHint = rankingHint
+        copy.namedLocation = namedLocation
+        copy.city = city
+        copy.stateOrProvince = stateOrProvince
+        copy.country = country
+        copy.postalCode = postalCode
+        copy.fullyFormattedAddress = fullyFormattedAddress
+        copy.latitude = latitude
+        copy.longitude = longitude
+        copy.emailAddresses = emailAddresses
+        copy.phoneNumbers = phoneNumbers
+        copy.recipientNames = recipientNames
+        copy.information = information
+        copy.domainIdentifier = domainIdentifier
+        return copy
+    }
+
     /// What a search looks at.
     var searchableTexts: [String] {
         let texts = [
