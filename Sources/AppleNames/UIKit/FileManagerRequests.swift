@@ -8,8 +8,8 @@ internal import Synchronization
 /// the place of one that waits for its answer.
 final class FileManagerRequests: Sendable {
     struct Request: Sendable {
-        /// Of `org.freedesktop.FileManager1`.
-        let member: MemberName
+        /// Whether the files are folders to open, and not to be shown in theirs.
+        var areFolders = false
         let files: [URL]
         /// What is opened where no file manager answers.
         let folder: URL
@@ -48,7 +48,7 @@ final class FileManagerRequests: Sendable {
         guard let connection = try? await connection() else { return false }
         let answer = try? await connection.call(
             "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1",
-            request.member, [.strings(request.files.map(\.absoluteString)), .string("")],
+            request.areFolders ? "ShowFolders" : "ShowItems", [.strings(request.files.map(\.absoluteString)), .string("")],
             timeout: Self.patience)
         return answer != nil
     }

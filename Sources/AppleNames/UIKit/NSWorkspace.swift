@@ -45,8 +45,7 @@ public final class NSWorkspace: Sendable {
         let files = fileURLs.filter(\.isFileURL)
         guard let first = files.first else { return }
         fileManager.send(
-            FileManagerRequests.Request(
-                member: "ShowItems", files: files, folder: first.deletingLastPathComponent()))
+            FileManagerRequests.Request(files: files, folder: first.deletingLastPathComponent()))
     }
 
     /// Shows one file, as ``activateFileViewerSelecting(_:)``.
@@ -63,7 +62,7 @@ public final class NSWorkspace: Sendable {
         } else {
             let folder = URL(fileURLWithPath: rootFullPath, isDirectory: true)
             fileManager.send(
-                FileManagerRequests.Request(member: "ShowFolders", files: [folder], folder: folder))
+                FileManagerRequests.Request(areFolders: true, files: [folder], folder: folder))
         }
         return true
     }

@@ -86,3 +86,6 @@ func look(_ workspace: NSWorkspace) {
     print(CFNotificationCenterGetLocalCenter() as Any)  // absent
     print(workspace.frontmostApplication as Any)  // absent
 }
+typealias U1 = CSSearchQuery  // absent
+typealias U2 = CSSearchableIndexDelegate  // absent
+typealias U3 = CSImportExtension  // absent

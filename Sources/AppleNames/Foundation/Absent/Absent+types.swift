@@ -80,3 +80,12 @@ public typealias TimeDataSource<Value> = Never
 
 @available(*, unavailable, message: "use Text(_:style:) or Text(timerInterval:); see COVERAGE.md, C4")
 public typealias SystemFormatStyle = Never
+
+@available(*, unavailable, message: "use CSUserQuery; see COVERAGE.md, B6")
+public typealias CSSearchQuery = Never
+
+@available(*, unavailable, message: "the index ends with the program; see COVERAGE.md, B6")
+public typealias CSSearchableIndexDelegate = Sendable
+
+@available(*, unavailable, message: "the index is the program's own; see COVERAGE.md, B6")
+public typealias CSImportExtension = Never

@@ -7,7 +7,8 @@ public import Foundation
 /// Observers are called on the main actor, in the order in which the bus has the notifications. `userInfo`
 /// holds what a property list does, under strings, up to 128 KiB; a notification with anything else stays in
 /// the program, as one does that is posted by way of the superclass: with `post(_:)`, or with an object that is
-/// no string. Every program of the session may observe the others.
+/// no string: its observers are called at once. Every program of the session may observe the others. Others'
+/// notifications come in when the first observer is added here, or a sequence of notifications is made.
 ///
 /// Unchecked because its superclass is: a center has a lock of its own.
 public final class DistributedNotificationCenter: NotificationCenter, @unchecked Sendable {
@@ -32,17 +33,13 @@ public final class DistributedNotificationCenter: NotificationCenter, @unchecked
         var known: [String: BusValue] = [:]
         if let userInfo {
             guard let properties = BusValue(propertyList: userInfo)?.properties else {
-                return post(Notification(name: name, object: object, userInfo: userInfo))
+                let own = Notification(name: name, object: object, userInfo: userInfo)
+                return NotificationBus.shared.keep(OwnNotification(notification: own))
             }
             known = properties
         }
         NotificationBus.shared.post(
             NotificationBus.Posting(name: name.rawValue, object: object, userInfo: known), as: .distributed)
-    }
-
-    /// Posts a notification to the observers in this program. Returns at once.
-    public override func post(_ notification: Notification) {
-        NotificationBus.shared.keep(OwnNotification(notification: notification))
     }
 
     /// The same, as Foundation's older spelling has it.
@@ -62,36 +59,22 @@ public final class DistributedNotificationCenter: NotificationCenter, @unchecked
     /// - Parameters:
     ///   - name: of the notifications; nil for all.
     ///   - object: the string that the notification has as its object; nil for any.
+    ///   - queue: where the block is called; nil and the main queue stand for the main actor.
+    ///   - block: what is called.
     public func addObserver(
         forName name: Notification.Name?, object: String?, queue: OperationQueue?,
         using block: @Sendable @escaping (Notification) -> Void
     ) -> any NSObjectProtocol {
-        addObserver(forName: name, object: nil as Any?, queue: queue) { notification in
-            // Compared as texts: one that came over the bus is another object.
-            if object == nil || notification.object as? String == object { block(notification) }
-        }
-    }
-
-    /// Calls a block for each notification from now on, from whichever program.
-    ///
-    /// - Parameters:
-    ///   - name: of the notifications; nil for all.
-    ///   - object: the very object that a notification of this program has; nil for any.
-    ///   - queue: where the block is called; nil and the main queue stand for the main actor.
-    ///   - block: what is called.
-    public override func addObserver(
-        forName name: Notification.Name?, object: Any?, queue: OperationQueue?,
-        using block: @Sendable @escaping (Notification) -> Void
-    ) -> any NSObjectProtocol {
         defer { NotificationBus.shared.listen(to: .distributed) }
-        // Never by the superclass: it waits until the queue is done, and the main queue is where an author's
-        // code may block the main thread while the main actor has others.
-        guard let queue, queue != .main else {
-            return super.addObserver(forName: name, object: object, queue: nil, using: block)
-        }
-        return super.addObserver(forName: name, object: object, queue: nil) { notification in
+        // The superclass would wait until a queue is done; of the main one it would do so on the main actor,
+        // whose thread may not be the main thread, while that waits itself.
+        let ownQueue = queue == .main ? nil : queue
+        return super.addObserver(forName: name, object: nil as Any?, queue: nil) { notification in
+            // Compared as texts: one that came over the bus is another object.
+            guard object == nil || notification.object as? String == object else { return }
+            guard let ownQueue else { return block(notification) }
             let own = OwnNotification(notification: notification)
-            queue.addOperation { block(own.notification) }
+            ownQueue.addOperation { block(own.notification) }
         }
     }
 

@@ -81,15 +81,7 @@ final class NotificationBus: Sendable {
             for await job in jobStream { await courier.perform(job) }
         }
         // Where Apple's notifications arrive as well.
-        let herald = Task.detached { @MainActor [self] in
-            var count = 0
-            for await arrival in arrivalStream {
-                hand(over: arrival)
-                count += 1
-                // Waiting for what is there already doesn't let others have their turn.
-                if count.isMultiple(of: 16) { await Task.yield() }
-            }
-        }
+        let herald = Task.detached { [self] in await deliverAll(arrivalStream) }
         workers.withLock { $0 = [courier, herald] }
     }
 
@@ -129,6 +121,16 @@ final class NotificationBus: Sendable {
 
     private func forget(_ arrival: Arrival) {
         if case .posting(_, let posting) = arrival { waiting.withLock { $0.bytes -= posting.size } }
+    }
+
+    @MainActor private func deliverAll(_ arrivals: AsyncStream<Arrival>) async {
+        var count = 0
+        for await arrival in arrivals {
+            hand(over: arrival)
+            count += 1
+            // Waiting for what is there already doesn't let others have their turn.
+            if count.isMultiple(of: 16) { await Task.yield() }
+        }
     }
 
     @MainActor private func hand(over arrival: Arrival) {
