@@ -104,16 +104,15 @@ struct DesktopTests {
         }
         try await connection.requestName("org.freedesktop.FileManager1")
         let workspace = NSWorkspace(fileManager: FileManagerRequests(on: .custom(bus.address)))
-        var next = calls.makeAsyncIterator()
         try await withFolder { folder in
             let file = "\(folder)/a b"
             try Data().write(to: URL(fileURLWithPath: file))
             workspace.activateFileViewerSelecting([URL(fileURLWithPath: file)])
-            #expect(await next.next() == "ShowItems file://\(folder)/a%20b")
+            #expect(await calls.first { _ in true } == "ShowItems file://\(folder)/a%20b")
             #expect(workspace.selectFile(file, inFileViewerRootedAtPath: folder))
-            #expect(await next.next() == "ShowItems file://\(folder)/a%20b")
+            #expect(await calls.first { _ in true } == "ShowItems file://\(folder)/a%20b")
             #expect(workspace.selectFile(nil, inFileViewerRootedAtPath: folder))
-            #expect(await next.next() == "ShowFolders file://\(folder)/")
+            #expect(await calls.first { _ in true } == "ShowFolders file://\(folder)/")
             #expect(!workspace.selectFile("\(folder)/none", inFileViewerRootedAtPath: folder))
         }
         await connection.close()

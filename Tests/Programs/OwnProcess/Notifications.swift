@@ -91,11 +91,11 @@ enum Notifications {
             name, pot,
             .properties([
                 ("a", .structure([.double(.infinity)])), ("b", .structure([.double(.nan)])),
-                ("c", .objectPath("/a")), ("d", .structure([])), ("e", .byte(1)), ("f", .int64(2)),
+                ("c", .objectPath("/a")), ("d", .structure([.int32(1)])), ("e", .byte(1)), ("f", .int64(2)),
             ]),
         ])
         for _ in 0..<20_000 { try await send("Notified", [.string("org.example.flood")]) }
-        try await connection.flush(within: .seconds(10))
+        _ = await connection.flush(within: .seconds(10))
         await connection.close()
         loop.stop()
     }
