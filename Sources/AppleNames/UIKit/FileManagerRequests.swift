@@ -48,7 +48,8 @@ final class FileManagerRequests: Sendable {
         guard let connection = try? await connection() else { return false }
         let answer = try? await connection.call(
             "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1",
-            request.areFolders ? "ShowFolders" : "ShowItems", [.strings(request.files.map(\.absoluteString)), .string("")],
+            request.areFolders ? "ShowFolders" : "ShowItems",
+            [.strings(request.files.map(\.absoluteString)), .string("")],
             timeout: Self.patience)
         return answer != nil
     }

@@ -87,13 +87,16 @@ enum Notifications {
             [name, pot, .properties([("a", large)])],
         ] { try await send("Posted", arguments) }
         try await send("Notified", [.boolean(true)])
-        try await send("Posted", [
-            name, pot,
-            .properties([
-                ("a", .structure([.double(.infinity)])), ("b", .structure([.double(.nan)])),
-                ("c", .objectPath("/a")), ("d", .structure([.int32(1)])), ("e", .byte(1)), ("f", .int64(2)),
-            ]),
-        ])
+        try await send(
+            "Posted",
+            [
+                name, pot,
+                .properties([
+                    ("a", .structure([.double(.infinity)])), ("b", .structure([.double(.nan)])),
+                    ("c", .objectPath("/a")), ("d", .structure([.int32(1)])), ("e", .byte(1)),
+                    ("f", .int64(2)),
+                ]),
+            ])
         for _ in 0..<20_000 { try await send("Notified", [.string("org.example.flood")]) }
         _ = await connection.flush(within: .seconds(10))
         await connection.close()

@@ -63,7 +63,8 @@ extension BusValue {
         case .variant(let value): value.listed
         case .structure: propertyList == nil ? nil : self
         case .array(.byte, _): self
-        case .array(_, let elements): .array(of: .variant, elements.values.compactMap { $0.listed.map { .variant($0) } })
+        case .array(_, let elements):
+            .array(of: .variant, elements.values.compactMap { $0.listed.map { .variant($0) } })
         case .dictionary:
             properties.map { .properties($0.compactMap { key, value in value.listed.map { (key, $0) } }) }
         default: nil
@@ -76,7 +77,8 @@ extension BusValue {
         return switch self {
         case .string(let text): own + text.utf8.count
         case .variant(let value): own + value.size
-        case .array(_, let elements): own + (elements.bytes?.count ?? elements.values.reduce(0) { $0 + $1.size })
+        case .array(_, let elements):
+            own + (elements.bytes?.count ?? elements.values.reduce(0) { $0 + $1.size })
         case .structure(let members): members.reduce(own) { $0 + $1.size }
         case .dictionary(_, _, let entries): entries.reduce(own) { $0 + $1.key.size + $1.value.size }
         default: own

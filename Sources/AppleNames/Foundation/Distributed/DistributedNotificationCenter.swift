@@ -5,8 +5,9 @@ public import Foundation
 /// bus. Without one the program's own observers alone are notified.
 ///
 /// Observers are called on the main actor, in the order in which the bus has the notifications. `userInfo`
-/// holds what a property list does, under strings, up to 128 KiB; a notification with anything else stays in
-/// the program, as one does that is posted by way of the superclass: with `post(_:)`, or with an object that is
+/// holds what a property list does, under strings, up to 128 KiB; a notification with anything else stays
+/// in the program, as one does that is posted by way of the superclass:
+/// with `post(_:)`, or with an object that is
 /// no string: its observers are called at once. Every program of the session may observe the others. Others'
 /// notifications come in when the first observer is added here, or a sequence of notifications is made.
 ///

@@ -88,7 +88,7 @@ final class NotificationBus: Sendable {
     /// The kinds that somebody here observes.
     var observed: Set<Kind> { waiting.withLock { $0.observed } }
 
-    /// Has others' notifications come in from now on. What this program posts afterwards arrives here as well.
+    /// Has others' notifications come in from now on. What this program posts later arrives here as well.
     func listen(to kind: Kind) {
         // Where the job finds no place, the ones before it see to that.
         if waiting.withLock({ $0.observed.insert(kind).inserted }) { jobs.yield(.listen) }

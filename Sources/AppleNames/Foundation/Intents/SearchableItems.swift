@@ -13,7 +13,7 @@ final class SearchableItems: Sendable {
 
     /// An item as it was when it was added.
     ///
-    /// Unchecked because of the item: a copy that nobody changes, and of which each search gives another copy.
+    /// Unchecked because of the item: a copy that nobody changes. Each search gives a copy of it.
     struct Entry: @unchecked Sendable {
         private let kept: CSSearchableItem
         fileprivate let domain: String?
