@@ -121,8 +121,8 @@ let package = Package(
         .target(
             name: "FoundationOverlay",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
-                "ControlBasics", "StateFiles", "AppleMacros",
+                "AppIntentsLite", "BusContract", "SwiftUILite", "WidgetKitLite", "ControlEngine", "DBus",
+                "EventLoop", "ControlBasics", "StateFiles", "AppleMacros",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
             ],
             path: "Sources/AppleNames",
@@ -269,7 +269,9 @@ let package = Package(
             name: "dying-process", dependencies: ["EventLoop"], path: "Tests/Programs/DyingProcess"),
         .executableTarget(
             name: "own-process",
-            dependencies: ["AppIntentsTesting", "DBus", "FoundationOverlay", "SwiftUILite"],
+            dependencies: [
+                "AppIntentsTesting", "BusContract", "DBus", "EventLoop", "FoundationOverlay", "SwiftUILite",
+            ],
             path: "Tests/Programs/OwnProcess"),
         .testTarget(name: "BasicsTests", dependencies: ["ControlBasics", "TestSupport"]),
         .testTarget(
@@ -338,8 +340,8 @@ let package = Package(
         .testTarget(
             name: "WidgetKitLiteTests",
             dependencies: [
-                "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TestSupport", "ControlBasics",
-                "WidgetKitLite",
+                "AppIntentsLite", "DBus", "EventLoop", "FoundationOverlay", "SwiftUILite", "TestSupport",
+                "ControlBasics", "WidgetKitLite",
             ],
             exclude: ["Snapshots"]),
         .testTarget(

@@ -79,6 +79,38 @@ struct ShapeTests {
         }
     }
 
+    /// An action that names an assistant's schema: its bare variables are its parameters.
+    @Test(arguments: Mode.allCases)
+    func actionWithASchemaRunsAsAnyOther(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            func perform(_ identifier: String, _ parameters: [(String, BusValue)]) async throws -> BusValue? {
+                try await bundle.call(
+                    Contract.intentPath(identifier: identifier), Intent1.name, Intent1.perform.name,
+                    [.properties(parameters), .properties([])]
+                ).first?.properties?["value"]
+            }
+            let renamed = Contract.intentPath(identifier: "RenameAlbum")
+            #expect(try await bundle.get(renamed, Intent1.name, Intent1.title.name).text == "Update Album")
+            let value = try await perform(
+                "RenameAlbum", [("target", .string("3")), ("name", .string("Sea"))])
+            #expect(value?.text == "3")
+            #expect(bundle.file("album") == "Album 3 (shared) is Sea")
+            let found = try await perform("SearchAlbums", [("criteria", .string("blue"))])
+            #expect(found == nil && bundle.file("search") == "blue")
+        }
+    }
+
+    /// An action that blocks its thread, the main one maybe: others' main actor goes on.
+    @Test(arguments: Mode.allCases)
+    func notificationOnTheMainQueueReachesWhoWaitsForIt(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            let answer = try await bundle.call(
+                Contract.intentPath(identifier: "RingBell"), Intent1.name, Intent1.perform.name,
+                [.properties([]), .properties([])])
+            #expect(answer.first?.properties?["value"] == .boolean(true))
+        }
+    }
+
     @Test(arguments: Mode.allCases)
     func providerWithoutAValueShowsItsControl(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in

@@ -66,7 +66,8 @@ struct GlossaryTests {
         "CSSearchableItemAttributeSet.fullyFormattedAddress", "MeasurementFormatUnitUsage.person",
         "MeasurementFormatUnitUsage.personHeight", "MeasurementFormatUnitUsage.personWeight",
         "PersonNameComponentsFormatter", "PersonNameComponentsFormatter.personNameComponents", "FontFace",
-        "Metrics.face", "BuiltInMetrics.face",
+        "Metrics.face", "BuiltInMetrics.face", "AssistantSchemas.PhotosEntity.recognizedPerson",
+        "AssistantSchemas.PhotosIntent.updateRecognizedPerson",
     ]
 
     /// A name's words in lower case: `openURLHandler` is `open`, `url` and `handler`.

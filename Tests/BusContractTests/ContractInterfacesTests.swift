@@ -10,7 +10,7 @@ struct ContractInterfacesTests {
     static let all = [
         Bundle1.description, Control1.description, Toggle1.description, Button1.description,
         Intent1.description,
-        Widget1.description, Entities1.description, Agent1.description,
+        Widget1.description, Entities1.description, Agent1.description, Notifications1.description,
     ]
 
     /// The contract's table as one line per member, in the order and the words of its design.
@@ -63,6 +63,7 @@ struct ContractInterfacesTests {
             "RequestValue(osssa{sv}) → v", "RequestConfirmation(osa{sv}) → b", "RequestChoice(osaa{sv}) → s",
             "Cancel() → ",
         ],
+        Notifications1.name: ["signal Posted(sasa{sv})", "signal Notified(s)"],
     ]
 
     @Test(arguments: all) func contractTableIsComplete(interface: InterfaceDescription) {

@@ -27,6 +27,7 @@ struct ResourceSymbolsTests {
             #"nonisolated static let accent = ColorResource(name: "AccentColor", bundle: resourceBundle)"#,
             #"nonisolated static let calmSea = ColorResource(name: "Moods/calm sea", bundle: resourceBundle)"#,
             #"nonisolated static let leaf = ImageResource(name: "Leaf", bundle: resourceBundle)"#,
+            #"nonisolated static let wateringCan = ImageResource(name: "watering.can", bundle: resourceBundle)"#,
             "extension ShapeStyle where Self == Color {",
             "nonisolated static var leaf: UIImage { .init(resource: .leaf) }",
         ] {

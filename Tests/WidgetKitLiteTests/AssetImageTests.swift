@@ -95,6 +95,39 @@ struct AssetImageTests {
         }
     }
 
+    /// Of a template the regular symbol is shown, as large as a text's capitals; it has the text's colour.
+    @Test func symbolSetsAreFoundInCatalogues() throws {
+        let lines = """
+            <line id='x'/><line id="left-margin-Regular-S" x1="100"/><line x1="270" id="right-margin-Regular-S"/>
+            <line id="Capline-S" y1="50"/><line id="Baseline-S" y1="150"/>
+            """
+        let symbol = #"<g id="Regular-S" transform="t"><g a="1"><path/></g><g/></g>"#
+        func template(_ parts: String) -> Data { Data("<svg width='9' height='9'>\(parts)</svg>".utf8) }
+        let files = [
+            "A.xcassets/Group/my.leaf.symbolset/Contents.json": Data(
+                #"{"symbols":[{"idiom":"universal","filename":"leaf.svg"}]}"#.utf8),
+            "A.xcassets/Group/my.leaf.symbolset/leaf.svg": template(
+                #"\#(lines)<g id="Black-S"><path/></g>\#(symbol)<g id="Light-S"/>"#),
+            "A.xcassets/plain.symbolset/plain.svg": template("<path/>"),
+            "A.xcassets/torn.symbolset/torn.svg": template(symbol),
+            "A.xcassets/open.symbolset/open.svg": template(#"\#(lines)<g id="Regular-S"><g>"#),
+            "A.xcassets/out.symbolset/Contents.json": Data(
+                #"{"symbols":[{"filename":"../plain.symbolset/plain.svg"}]}"#.utf8),
+        ]
+        try withImages(files) { images in
+            let leaf = try images.image(named: "my.leaf").get()
+            #expect(abs(leaf.light.size.width - 28.9) < 0.001 && leaf.isTemplate == true)
+            let text = String(decoding: try leaf.light.data(), as: UTF8.self)
+            #expect(
+                text.hasSuffix(
+                    "viewBox=\"100.0 20.0 170.0 160.0\" width=\"170.0\" height=\"160.0\">\(symbol)</svg>"))
+            for name in ["plain", "torn", "open"] {
+                #expect(found(images, name) == "9.0 × 9.0 @1.0 template")
+            }
+            #expect(found(images, "out").hasPrefix("there is no picture"))
+        }
+    }
+
     /// The bytes are read again, and are those that were shown or none.
     @Test func changedPictureFileIsNotServed() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")

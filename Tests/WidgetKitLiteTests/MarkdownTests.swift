@@ -42,6 +42,26 @@ struct MarkdownTests {
         #expect(text == Text(verbatim: "a ") + Text(verbatim: "b").bold() + Text(verbatim: " c"))
     }
 
+    /// A key's Markdown counts, that of values and of plain strings doesn't.
+    @Test func keyHasMarkdownsLooks() {
+        let name = "**x**"
+        let link = Text(verbatim: "it").foregroundColor(.accentColor)
+        #expect(
+            Text("a **b** _c_ [it](https://e.org)")
+                == Text(verbatim: "a ") + Text(verbatim: "b").bold() + Text(verbatim: " ")
+                + Text(verbatim: "c").italic() + Text(verbatim: " ") + link)
+        #expect(Text("**\(3) of \(name)** `\(1)`") == bold("3 of **x**") + Text(verbatim: " ") + code("1"))
+        #expect(Text("~~\(Text(verbatim: "a").bold(false))~~ b").runs.map(\.style.isBold) == [false, nil])
+        #expect(Text(verbatim: name).plainText == name && Text(name).plainText == name)
+        #expect(Text("2 * 3, a_b_c, \\*").plainText == "2 * 3, a_b_c, *")
+        #expect(Text("\u{F0000}*a* \(name)\u{301}").plainText == "a **x**\u{301}")
+        // A link's address isn't shown, so a value in it is gone with it.
+        #expect(Text("[a](https://e.org/\(name)) \(1)").plainText == "a 1")
+    }
+
+    private func bold(_ text: String) -> Text { Text(verbatim: text).bold() }
+    private func code(_ text: String) -> Text { Text(verbatim: text).monospaced() }
+
     /// A text of any length and depth is read in one go.
     @Test func longMarkdownIsRead() throws {
         for unit in ["*", "[", "`", "**a ", "[a](b", "~~", "_a*"] {

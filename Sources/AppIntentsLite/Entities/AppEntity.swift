@@ -67,7 +67,7 @@ extension UniqueAppEntity where ID == String {
     public var id: String { Self.persistentIdentifier }
 }
 
-/// A thing that a search index may hold, as App Intents' `IndexedEntity`. Nothing is indexed here; its
+/// A thing that a search index may hold, as App Intents' `IndexedEntity`. The index and the
 /// attribute sets come with the modules under Apple's names.
 public protocol IndexedEntity: AppEntity {
     /// Whether the index leaves it out. Defaults to false.

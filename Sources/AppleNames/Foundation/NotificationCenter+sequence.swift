@@ -30,6 +30,7 @@ extension NotificationCenter {
             token: addObserver(forName: name, object: object, queue: nil) {
                 continuation.yield(UncheckedNotification(notification: $0))
             }, center: self)
+        if self is DistributedNotificationCenter { NotificationBus.shared.listen(to: .distributed) }
         continuation.onTermination = { _ in observer.remove() }
         return Notifications(stream: stream)
     }

@@ -105,7 +105,7 @@ final class NotificationDaemon: Sendable {
     }
 
     private func open() async throws -> BusConnection {
-        let loop = Loop(name: "notifications")
+        let loop = try Loop.start(name: "notifications")
         do {
             let connection = try await BusConnection.connecting(to: .session, on: loop)
             let rule = MatchRule(sender: Self.name, path: Self.path)

@@ -48,8 +48,24 @@ enum AppleMacros {
             }
             return .code(union.conformance)
         }
+        if let attached = request.expandAttachedMacro,
+            let kind = SchemaDeclaration.Kind(rawValue: attached.macro.typeName)
+        {
+            return .code(code(for: SchemaDeclaration(kind: kind), attached))
+        }
         // A preview is for a canvas that isn't here.
         return .code("")
+    }
+
+    private static func code(for schema: SchemaDeclaration, _ attached: PluginRequest.Attached) -> String {
+        if attached.macroRole == "memberAttribute" {
+            return schema.attribute(of: attached.declSyntax.source)
+        }
+        let missing = SourceTokens(attached.conformanceListSyntax?.source ?? "").tokens.map(\.text)
+        return schema.conformance(
+            of: attached.extendedTypeSyntax?.source.filter { !$0.isWhitespace } ?? "",
+            source: attached.declSyntax.source,
+            schema: AttributeArguments(attached.attributeSyntax.source)["schema"] ?? "", missing: missing)
     }
 }
 

@@ -70,6 +70,8 @@ struct PluginRequest: Decodable {
         let declSyntax: Syntax
         /// The name of the type, for a macro that extends it.
         let extendedTypeSyntax: Syntax?
+        /// The protocols that the type doesn't conform to yet, for a macro that extends it.
+        let conformanceListSyntax: Syntax?
         /// What the declaration stands in, innermost first and without its members.
         let lexicalContext: [Syntax]?
     }

@@ -38,6 +38,8 @@ struct AssetSymbols {
                 addMember(String(name.dropLast(9)), "Color", prefix, in: &level.colors, &problems)
             } else if name.hasSuffix(".imageset") {
                 addMember(String(name.dropLast(9)), "Image", prefix, in: &level.images, &problems)
+            } else if name.hasSuffix(".symbolset") {
+                addMember(String(name.dropLast(10)), "Image", prefix, in: &level.images, &problems)
             } else if isFolder(path), !name.contains(".") {
                 if isNamespace(path), let type = SymbolName.type(name) {
                     walk(

@@ -36,7 +36,11 @@ final class AssetPictures: Sendable {
                 let path = "\(folder)/\(picture).\(ending)"
                 if FileManager.default.fileExists(atPath: path) { return path }
             }
-            if let path = AssetCatalogs.first(picture, "imageset", in: folder, Self.picture) { return path }
+            if let path = AssetCatalogs.first(picture, "imageset", in: folder, Self.picture)
+                ?? AssetCatalogs.first(picture, "symbolset", in: folder, SymbolSet.plainFile)
+            {
+                return path
+            }
         }
         return nil
     }

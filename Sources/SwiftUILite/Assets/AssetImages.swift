@@ -2,8 +2,8 @@ internal import AppIntentsLite
 internal import FoundationEssentials
 internal import Synchronization
 
-/// The pictures of a program's resources: `<name>.png` and others beside each other, and the image sets of
-/// asset catalogues. Read when a picture is first shown.
+/// The pictures of a program's resources: `<name>.png` and others beside each other, and the image sets and
+/// symbol sets of asset catalogues. Read when a picture is first shown.
 ///
 /// Usable from any thread.
 package final class AssetImages: Sendable {
@@ -43,6 +43,9 @@ package final class AssetImages: Sendable {
             if let variants = Self.files(name, in: folder) { return Self.image(variants) }
             let set = AssetCatalogs.first(name, "imageset", in: folder) { ImageSetFile.variants(in: $0) }
             if let (variants, isTemplate) = set { return Self.image(variants, isTemplate: isTemplate) }
+            if let symbol = AssetCatalogs.first(name, "symbolset", in: folder, SymbolSet.picture) {
+                return symbol.map { AssetImage(light: $0, dark: nil, isTemplate: true) }
+            }
         }
         return .failure(
             .init(

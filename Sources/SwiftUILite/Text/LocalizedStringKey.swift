@@ -1,15 +1,22 @@
 public import AppIntentsLite
+internal import ControlBasics
 public import FoundationEssentials
 
 /// A text that is looked up when it is shown, as SwiftUI's `LocalizedStringKey`.
 ///
-/// A string literal becomes one where a view takes it; a `String` variable doesn't.
+/// A string literal becomes one where a view takes it; a `String` variable doesn't. Markdown within the text
+/// gives its parts their looks: emphasis, code, lines through, and the accent colour for links.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The literal parts and, between them, the interpolated values.
     package enum Piece: Hashable, Sendable {
         case literal(String)
         /// A value with the placeholder that stands for it in the key.
         case argument([TextRun], placeholder: String)
+
+        /// Whether Markdown may give a part of it a look.
+        var mayMark: Bool {
+            if case .literal(let text) = self { InlineMarkdown.mayMark(text) } else { false }
+        }
     }
 
     package let pieces: [Piece]
@@ -46,26 +53,79 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
         }
         let format = LocalizedTexts.ofProcess.format(
             key, table: table, root: root, arguments: arguments.map { $0.map(\.plainText).joined() })
-        guard let format else { return untranslated }
+        guard let format else { return Self.joined(Self.marked(pieces)) }
+        // Most texts are no Markdown: then no parts are made for it.
+        if arguments.isEmpty, !InlineMarkdown.mayMark(format) { return [TextRun(.string(format))] }
         let parts =
             arguments.isEmpty ? [.text(format)] : FormatString.parts(format, argumentCount: arguments.count)
-        return Self.joined(
-            parts.flatMap { part in
-                switch part {
-                case .text(let text): [TextRun(.string(text))]
-                case .argument(let place): arguments[place]
-                }
-            })
+        var pieces: [Piece] = []
+        for part in parts {
+            switch part {
+            case .text(let text): pieces.append(.literal(text))
+            case .argument(let place): pieces.append(.argument(arguments[place], placeholder: ""))
+            }
+        }
+        return Self.joined(Self.marked(pieces))
     }
 
-    private var untranslated: [TextRun] {
-        Self.joined(
-            pieces.flatMap { piece in
-                switch piece {
+    /// The parts with the looks that Markdown in the texts asks for, of the values between them too. What the
+    /// values themselves say is no Markdown.
+    private static func marked(_ parts: [Piece]) -> [TextRun] {
+        guard parts.contains(where: \.mayMark) else {
+            return parts.flatMap { part in
+                switch part {
                 case .literal(let text): [TextRun(.string(text))]
                 case .argument(let runs, _): runs
                 }
-            })
+            }
+        }
+        // While Markdown is read, a character for private use stands for each value. Where a text has such a
+        // character itself, it is left out.
+        let marks = 0xF_0000
+        var values: [[TextRun]] = []
+        func place(_ scalar: Unicode.Scalar) -> Int? {
+            let place = Int(scalar.value) - marks
+            return values.indices.contains(place) ? place : nil
+        }
+        for case .argument(let runs, _) in parts { values.append(runs) }
+        var whole = String.UnicodeScalarView()
+        var count = 0
+        for part in parts {
+            switch part {
+            case .literal(let text): whole += text.unicodeScalars.filter { place($0) == nil }
+            case .argument:
+                Unicode.Scalar(UInt32(marks + count)).map { whole.append($0) }
+                count += 1
+            }
+        }
+        return InlineMarkdown.spans(String(whole)).flatMap { span in
+            var runs: [TextRun] = []
+            var text = String.UnicodeScalarView()
+            func endText() {
+                if !text.isEmpty { runs.append(TextRun(.string(String(text)))) }
+                text = String.UnicodeScalarView()
+            }
+            for scalar in span.text.unicodeScalars {
+                if let place = place(scalar) {
+                    endText()
+                    runs += values[place]
+                } else {
+                    text.append(scalar)
+                }
+            }
+            endText()
+            return Self.looking(like: span, runs)
+        }
+    }
+
+    private static func looking(like span: InlineMarkdown.Span, _ runs: [TextRun]) -> [TextRun] {
+        var text = Text(runs: runs)
+        if span.style.contains(.strong) { text = text.bold() }
+        if span.style.contains(.emphasized) { text = text.italic() }
+        if span.style.contains(.code) { text = text.monospaced() }
+        if span.style.contains(.struckThrough) { text = text.strikethrough() }
+        if span.link != nil { text = text.foregroundColor(.accentColor) }
+        return text.runs
     }
 
     /// Plain strings side by side become one, so that equal texts are equal trees.

@@ -9,6 +9,7 @@ struct GardenWidget: Widget {
         IntentConfiguration(kind: "Garden", intent: ConfigurationIntent.self, provider: GardenProvider()) { entry in
             VStack {
                 Image(.leaf)
+                Image(.wateringCan)
                 Text(.title)
                 Text(.wateredPlants(name: "Anna", count: entry.days))
                 Text(.movedPlants("the bed", "Ben", 7))

@@ -1,5 +1,6 @@
 // What is on Apple's platforms and not here. Every line that ends in "absent" is an error that says why.
 import AVFoundation
+import AppKit
 import AppIntents
 import AppIntentsTesting
 import LockedCameraCapture
@@ -79,3 +80,12 @@ func play(_ player: AVAudioPlayer) {
 typealias S1 = AVAudioEngine  // absent
 typealias S2 = AVAudioRecorder  // absent
 typealias S3 = AVPlayer  // absent
+func look(_ workspace: NSWorkspace) {
+    print(workspace.runningApplications)  // absent
+    print(CFNotificationCenterGetDistributedCenter() as Any)  // absent
+    print(CFNotificationCenterGetLocalCenter() as Any)  // absent
+    print(workspace.frontmostApplication as Any)  // absent
+}
+typealias U1 = CSSearchQuery  // absent
+typealias U2 = CSSearchableIndexDelegate  // absent
+typealias U3 = CSImportExtension  // absent

@@ -404,3 +404,45 @@ func waiting() async throws {
     try await Task.sleep(nanoseconds: 1)  // not to wait: only compiled
     try await Task.sleep(for: .seconds(1))  // not to wait: only compiled
 }
+
+final class SettingsObserver: @unchecked Sendable {
+    private var token: (any NSObjectProtocol)?
+    static let changed = "org.example.settings.changed"
+
+    func start() {
+        token = DistributedNotificationCenter.default().addObserver(
+            forName: Notification.Name("AppleInterfaceThemeChangedNotification"), object: nil, queue: .main
+        ) { notification in
+            _ = notification.userInfo?["theme"] as? String
+        }
+        let observer = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        CFNotificationCenterAddObserver(
+            CFNotificationCenterGetDarwinNotifyCenter(), observer,
+            { _, observer, name, _, _ in
+                guard let observer else { return }
+                let me = Unmanaged<SettingsObserver>.fromOpaque(observer).takeUnretainedValue()
+                me.reload(name?.rawValue as String? ?? "")
+            }, SettingsObserver.changed as CFString, nil, .deliverImmediately)
+    }
+
+    nonisolated func reload(_ name: String) {}
+
+    func stop() {
+        if let token { DistributedNotificationCenter.default().removeObserver(token) }
+        let observer = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        CFNotificationCenterRemoveObserver(
+            CFNotificationCenterGetDarwinNotifyCenter(), observer,
+            CFNotificationName(rawValue: SettingsObserver.changed as CFString), nil)
+        CFNotificationCenterRemoveEveryObserver(CFNotificationCenterGetDarwinNotifyCenter(), observer)
+    }
+
+    static func post() {
+        CFNotificationCenterPostNotification(
+            CFNotificationCenterGetDarwinNotifyCenter(), CFNotificationName(changed as CFString), nil, nil, true)
+        DistributedNotificationCenter.default().post(name: .init("org.example.done"), object: nil)
+        DistributedNotificationCenter.default().postNotificationName(
+            .init("org.example.done"), object: "widget", userInfo: ["count": 1], deliverImmediately: true)
+        DistributedNotificationCenter.default().postNotificationName(
+            .init("org.example.done"), object: nil, userInfo: nil, options: [.deliverImmediately, .postToAllSessions])
+    }
+}

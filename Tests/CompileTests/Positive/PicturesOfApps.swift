@@ -121,3 +121,25 @@ extension View {
         clipShape(RoundedCorner(radius: radius, corners: corners))
     }
 }
+
+func copyOnMac(_ text: String) -> String? {
+    let board = NSPasteboard.general
+    board.clearContents()
+    board.declareTypes([.string], owner: nil)
+    guard board.setString(text, forType: .string) else { return nil }
+    return board.string(forType: NSPasteboard.PasteboardType.string)
+}
+
+func copyOnPhone(_ text: String?) -> String? {
+    UIPasteboard.general.string = text
+    if UIPasteboard.general.hasStrings || UIPasteboard.general.hasURLs { UIPasteboard.general.url = nil }
+    return UIPasteboard.general.string
+}
+
+func revealInFinder(_ file: URL) -> String? {
+    NSWorkspace.shared.activateFileViewerSelecting([file])
+    NSWorkspace.shared.selectFile(nil, inFileViewerRootedAtPath: file.deletingLastPathComponent().path)
+    let maps = NSWorkspace.shared.urlForApplication(withBundleIdentifier: "org.gnome.Maps")
+    let own = NSRunningApplication.current
+    return own.bundleIdentifier ?? own.localizedName ?? "\(own.processIdentifier) \(maps?.path ?? "")"
+}

@@ -305,3 +305,48 @@ private struct LabeledDistance: View {
     HikeSummaryView(hike: Hike(id: UUID(), name: "Rim", region: "North", kilometres: 7, day: .now))
         .padding()
 }
+
+nonisolated struct TrailIndex {
+    func fill(_ hikes: [Hike]) async throws {
+        let items = hikes.map { hike in
+            let attributes = CSSearchableItemAttributeSet(contentType: .text)
+            attributes.title = hike.name
+            attributes.contentDescription = hike.region
+            attributes.keywords = ["hike"]
+            let item = CSSearchableItem(
+                uniqueIdentifier: hike.id.uuidString, domainIdentifier: "trails.\(hike.region)",
+                attributeSet: attributes)
+            item.expirationDate = .distantFuture
+            return item
+        }
+        try await CSSearchableIndex.default().indexSearchableItems(items)
+    }
+
+    func fillAtOnce(_ item: CSSearchableItem) {
+        CSSearchableIndex.default().indexSearchableItems([item]) { error in
+            if let error { print(error.localizedDescription) }
+        }
+        CSSearchableIndex.default().deleteSearchableItems(withIdentifiers: ["1"])
+    }
+
+    func empty() async throws {
+        try await CSSearchableIndex.default().deleteSearchableItems(withIdentifiers: ["1"])
+        try await CSSearchableIndex.default().deleteSearchableItems(withDomainIdentifiers: ["trails"])
+        try await CSSearchableIndex.default().deleteAllSearchableItems()
+        try await CSSearchableIndex(name: "other").deleteAllSearchableItems()
+    }
+
+    func search(_ text: String) async throws -> [String] {
+        let context = CSUserQueryContext()
+        context.fetchAttributes = ["title"]
+        context.maxResultCount = 10
+        var found: [String] = []
+        for try await response in CSUserQuery(userQueryString: text, userQueryContext: context).responses {
+            switch response {
+            case .item(let item): found.append(item.item.uniqueIdentifier)
+            @unknown default: break
+            }
+        }
+        return found
+    }
+}

@@ -22,7 +22,11 @@ case "greeting":
     let definitions = IntentDefinitions(bundleIdentifier: "CoffeeBar")
     let greeting: String = try await definitions.intents["Greet"].makeIntent().run().value
     print(greeting)
+case "listen": await Notifications.listen()
+case "post": await Notifications.post()
+case "misbehave": try await Notifications.misbehave()
 default:
-    FileHandle.standardError.write(Data("usage: own-process app | error-name | greeting\n".utf8))
+    FileHandle.standardError.write(
+        Data("usage: own-process app | error-name | greeting | listen | post | misbehave\n".utf8))
     exit(2)
 }

@@ -34,3 +34,9 @@ extension ProgressView {
         self.init(value: 0.0)
     }
 }
+
+@available(*, unavailable, message: "use DistributedNotificationCenter.default(); see COVERAGE.md, D2")
+public func CFNotificationCenterGetDistributedCenter() -> CFNotificationCenter! { nil }
+
+@available(*, unavailable, message: "use NotificationCenter.default; see COVERAGE.md, D2")
+public func CFNotificationCenterGetLocalCenter() -> CFNotificationCenter! { nil }

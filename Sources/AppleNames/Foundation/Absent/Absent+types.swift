@@ -66,7 +66,7 @@ public typealias RunSystemShortcutIntent = Sendable
 @available(*, unavailable, message: "nothing keeps entities in step between devices; see COVERAGE.md, B2")
 public typealias SyncableEntity = Sendable
 
-@available(*, unavailable, message: "nothing is indexed; see COVERAGE.md, B2")
+@available(*, unavailable, message: "nothing asks an index for entities; see COVERAGE.md, B2")
 public typealias IndexedEntityQuery = Sendable
 
 @available(*, unavailable, message: "return one result; see COVERAGE.md, B2")
@@ -80,3 +80,12 @@ public typealias TimeDataSource<Value> = Never
 
 @available(*, unavailable, message: "use Text(_:style:) or Text(timerInterval:); see COVERAGE.md, C4")
 public typealias SystemFormatStyle = Never
+
+@available(*, unavailable, message: "use CSUserQuery; see COVERAGE.md, B6")
+public typealias CSSearchQuery = Never
+
+@available(*, unavailable, message: "the index ends with the program; see COVERAGE.md, B6")
+public typealias CSSearchableIndexDelegate = Sendable
+
+@available(*, unavailable, message: "the index is the program's own; see COVERAGE.md, B6")
+public typealias CSImportExtension = Never

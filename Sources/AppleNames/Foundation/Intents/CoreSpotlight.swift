@@ -1,39 +1,8 @@
 public import AppIntentsLite
 public import Foundation
 
-/// The index that apps fill, as Core Spotlight's class of the same name. There is none on Linux's desktops,
-/// so what is given is not kept and every call succeeds; ``isIndexingAvailable()`` says so.
-public final class CSSearchableIndex: Sendable {
-    private static let main = CSSearchableIndex(name: "")
-
-    private init(name: String) {}
-
-    /// The app's index; always the same object.
-    public static func `default`() -> CSSearchableIndex { main }
-
-    public static func isIndexingAvailable() -> Bool { false }
-
-    /// - Parameter priority: which entities matter more.
-    ///
-    /// - Throws: nothing.
-    public func indexAppEntities<Entity: IndexedEntity>(_ entities: [Entity], priority: Int = 0) async throws
-    {}
-
-    /// Takes entities out of the index by their identifiers; there is none to take them from.
-    ///
-    /// - Throws: nothing.
-    public func deleteAppEntities<Entity: IndexedEntity>(
-        identifiedBy identifiers: [Entity.ID], ofType type: Entity.Type
-    ) async throws {}
-
-    /// Takes all entities of a type out of the index; there is none to take them from.
-    ///
-    /// - Throws: nothing.
-    public func deleteAppEntities<Entity: IndexedEntity>(ofType type: Entity.Type) async throws {}
-}
-
 /// What a search index would know of a thing, as Core Spotlight's class of the same name, with the attributes
-/// that apps mostly give. Kept as it is set; desktops on Linux have no index that apps fill.
+/// that apps mostly give. Kept as it is set; ``CSSearchableIndex`` searches the texts.
 public final class CSSearchableItemAttributeSet {
     /// The uniform type of the thing, such as `public.text`.
     public var contentType: String
@@ -129,13 +98,77 @@ public final class CSSearchableItemAttributeSet {
 
     /// Attributes of a thing of no particular type, `public.item`.
     public convenience init() { self.init(contentType: .item) }
+
+    /// Another object that says the same.
+    func copied() -> CSSearchableItemAttributeSet {
+        let copy = CSSearchableItemAttributeSet(itemContentType: contentType)
+        copy.title = title
+        copy.displayName = displayName
+        copy.alternateNames = alternateNames
+        copy.contentDescription = contentDescription
+        copy.textContent = textContent
+        copy.keywords = keywords
+        copy.subject = subject
+        copy.comment = comment
+        copy.identifier = identifier
+        copy.relatedUniqueIdentifier = relatedUniqueIdentifier
+        copy.containerTitle = containerTitle
+        copy.thumbnailData = thumbnailData
+        copy.thumbnailURL = thumbnailURL
+        copy.contentURL = contentURL
+        copy.url = url
+        copy.path = path
+        copy.addedDate = addedDate
+        copy.contentCreationDate = contentCreationDate
+        copy.contentModificationDate = contentModificationDate
+        copy.downloadedDate = downloadedDate
+        copy.lastUsedDate = lastUsedDate
+        copy.startDate = startDate
+        copy.endDate = endDate
+        copy.dueDate = dueDate
+        copy.completionDate = completionDate
+        copy.allDay = allDay
+        copy.authorNames = authorNames
+        copy.creator = creator
+        copy.artist = artist
+        copy.album = album
+        copy.genre = genre
+        copy.duration = duration
+        copy.rating = rating
+        copy.rankingHint = rankingHint
+        copy.namedLocation = namedLocation
+        copy.city = city
+        copy.stateOrProvince = stateOrProvince
+        copy.country = country
+        copy.postalCode = postalCode
+        copy.fullyFormattedAddress = fullyFormattedAddress
+        copy.latitude = latitude
+        copy.longitude = longitude
+        copy.emailAddresses = emailAddresses
+        copy.phoneNumbers = phoneNumbers
+        copy.recipientNames = recipientNames
+        copy.information = information
+        copy.domainIdentifier = domainIdentifier
+        return copy
+    }
+
+    /// What a search looks at.
+    var searchableTexts: [String] {
+        let texts = [
+            title, displayName, contentDescription, textContent, subject, comment, containerTitle, creator,
+            artist, album, genre, namedLocation, city, stateOrProvince, country, fullyFormattedAddress,
+            information,
+        ]
+        let lists = [alternateNames, keywords, authorNames, emailAddresses, phoneNumbers, recipientNames]
+        return texts.compactMap { $0 } + lists.flatMap { $0 ?? [] }
+    }
 }
 
 /// The name of an attribute of one's own, as Core Spotlight's class of the same name.
 public struct CSCustomAttributeKey: Hashable, Sendable {
     /// The attribute's name; never empty.
     public let keyName: String
-    /// Whether a search would find things by it. Kept, as the others: nothing here searches.
+    /// Whether a search would find things by it. Kept, as the others: the index has no such attributes.
     public let isSearchable: Bool
     /// Whether no two things have the same value.
     public let isUnique: Bool
@@ -156,7 +189,7 @@ public struct CSCustomAttributeKey: Hashable, Sendable {
 }
 
 extension IndexedEntity {
-    /// What an index would know of the entity. Declare it to say more; nothing asks for it here.
+    /// What an index would know of the entity. Declare it to say more.
     public var attributeSet: CSSearchableItemAttributeSet { defaultAttributeSet }
 
     /// What the entity's display says: its title, its subtitle and other names.
@@ -170,7 +203,7 @@ extension IndexedEntity {
     }
 }
 
-// The attribute of an index that a property fills is checked and not kept: nothing here indexes entities.
+// The attribute of an index that a property fills is checked and not kept: the index asks ``attributeSet``.
 extension EntityProperty {
     /// A property that fills an attribute of an index, on Apple's platforms; here the same as one without a
     /// key.

@@ -1,3 +1,4 @@
+internal import ControlBasics
 public import Foundation
 
 /// How a part of a text is meant, as Foundation's type of the same name.
@@ -57,7 +58,9 @@ extension AttributedString {
                 .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
         for span in InlineMarkdown.spans(text) {
             var part = AttributedString(span.text)
-            if !span.style.isEmpty { part.inlinePresentationIntent = span.style }
+            if !span.style.isEmpty {
+                part.inlinePresentationIntent = InlinePresentationIntent(rawValue: span.style.rawValue)
+            }
             part.link = span.link.flatMap { URL(string: $0, relativeTo: baseURL) }
             append(part)
         }

@@ -1,12 +1,20 @@
-internal import Foundation
-
 /// Markdown within a paragraph, by CommonMark's rules: emphasis, code, links, and lines through.
-struct InlineMarkdown {
+package struct InlineMarkdown {
+    /// How a part is meant; the numbers are those of Foundation's `InlinePresentationIntent`.
+    package struct Style: OptionSet, Sendable {
+        package let rawValue: UInt
+        package init(rawValue: UInt) { self.rawValue = rawValue }
+        package static let emphasized = Style(rawValue: 1 << 0)
+        package static let strong = Style(rawValue: 1 << 1)
+        package static let code = Style(rawValue: 1 << 2)
+        package static let struckThrough = Style(rawValue: 1 << 5)
+    }
+
     /// A part of the text with one look.
-    struct Span: Equatable {
-        var text: String
-        var style: InlinePresentationIntent = []
-        var link: String?
+    package struct Span: Equatable, Sendable {
+        package var text: String
+        package var style: Style = []
+        package var link: String?
     }
 
     /// A part, or characters that may begin or end a look.
@@ -29,8 +37,13 @@ struct InlineMarkdown {
 
     private init(_ text: [Character]) { characters = text }
 
+    /// Whether a text has any character that Markdown gives a meaning; most have none. Costs no memory.
+    package static func mayMark(_ text: String) -> Bool {
+        text.utf8.contains { "*_~`[<\\".utf8.contains($0) }
+    }
+
     /// The parts of a text.
-    static func spans(_ text: String) -> [Span] { spans(Array(text), depth: 0) }
+    package static func spans(_ text: String) -> [Span] { spans(Array(text), depth: 0) }
 
     private static func spans(_ text: [Character], depth: Int) -> [Span] {
         var reader = InlineMarkdown(text)
@@ -128,12 +141,14 @@ struct InlineMarkdown {
         guard end + 1 < limit, characters[end + 1] == "(",
             let close = characters[(end + 2)...].prefix(Self.reach).firstIndex(of: ")")
         else { return false }
-        let inside = String(characters[(end + 2)..<close]).trimmingCharacters(in: .whitespaces)
-        let address = inside.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
+        let address = characters[(end + 2)..<close].drop { $0.isWhitespace }
+        let inside = String(
+            address[..<((address.lastIndex { !$0.isWhitespace } ?? address.startIndex - 1) + 1)])
+        let link = inside.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
         let isPlain = !inside.contains(" ") || inside.hasSuffix("\"") || inside.hasSuffix("'")
         guard isPlain else { return false }
         for var span in Self.spans(Array(characters[(place + 1)..<end]), depth: depth + 1) {
-            span.link = address
+            span.link = link
             nodes.append(Node(span: span))
         }
         place = close + 1
@@ -143,8 +158,14 @@ struct InlineMarkdown {
     /// `<https://example.org>`
     private mutating func readAddress() -> Bool {
         guard let end = characters[place...].prefix(Self.reach).firstIndex(of: ">") else { return false }
-        let address = String(characters[(place + 1)..<end])
-        guard address.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*/) != nil else { return false }
+        let inside = characters[(place + 1)..<end]
+        // A scheme of two letters at least, a colon, and no space.
+        let scheme = inside.prefix { $0 != ":" }
+        let isScheme =
+            scheme.count > 1 && scheme.count < inside.count && scheme[scheme.startIndex].isLetter
+            && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+        guard isScheme, !inside.contains(where: { $0.isWhitespace || $0 == "<" }) else { return false }
+        let address = String(inside)
         nodes.append(Node(span: Span(text: address, link: address)))
         place = end + 1
         return true
@@ -184,8 +205,7 @@ struct InlineMarkdown {
             let mark = nodes[close].mark
             let isDouble = mark != "~" && nodes[open].count >= 2 && nodes[close].count >= 2
             let used = mark == "~" ? nodes[open].count : isDouble ? 2 : 1
-            let style: InlinePresentationIntent =
-                mark == "~" ? .strikethrough : isDouble ? .stronglyEmphasized : .emphasized
+            let style: Style = mark == "~" ? .struckThrough : isDouble ? .strong : .emphasized
             for index in (open + 1)..<close { nodes[index].span.style.insert(style) }
             // What stands between and found no end stands for itself.
             for index in (open + 1)..<close { nodes[index].count = 0 }

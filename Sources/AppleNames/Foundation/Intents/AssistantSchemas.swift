@@ -1,0 +1,84 @@
+public import AppIntentsLite
+
+/// The names of what assistants know apps to do and to have, as App Intents' enumeration of the same name:
+/// `.photos.openAsset` in `@AppIntent(schema: .photos.openAsset)`.
+///
+/// There is no assistant here that asks for a schema: an action with one runs as any other, and its
+/// parameters are not checked against what Apple's compiler wants of the schema.
+public enum AssistantSchemas {
+    /// The schema of an action.
+    public struct IntentSchema: Hashable, Sendable {
+        /// The schema's name in its domain, such as `openAsset`.
+        let name: String
+
+        init(_ name: String = #function) { self.name = name }
+    }
+
+    /// The schema of an entity.
+    public struct EntitySchema: Hashable, Sendable {
+        let name: String
+
+        init(_ name: String = #function) { self.name = name }
+    }
+
+    /// The schema of an enumeration.
+    public struct EnumSchema: Hashable, Sendable {
+        let name: String
+
+        init(_ name: String = #function) { self.name = name }
+    }
+
+    /// A name in words, as titles are written: "Open URL In Tab" for `openURLInTab`.
+    fileprivate static func words(_ name: String) -> LocalizedStringResource {
+        var words = ""
+        let characters = Array(name)
+        for (place, character) in characters.enumerated() {
+            let isAfterSmall = place > 0 && characters[place - 1].isLowercase
+            let isBeforeSmall =
+                place > 0 && place + 1 < characters.count && characters[place + 1].isLowercase
+            if character.isUppercase, isAfterSmall || isBeforeSmall { words += " " }
+            words += place == 0 ? character.uppercased() : String(character)
+        }
+        return LocalizedStringResource(stringLiteral: words)
+    }
+}
+
+/// An action with a schema, as App Intents' protocol of the same name. `@AppIntent(schema:)` makes an action
+/// one.
+public protocol AssistantSchemaIntent: AppIntent {
+    /// What the macro was given.
+    static var __assistantSchemaIntent: AssistantSchemas.IntentSchema { get }
+}
+
+extension AssistantSchemaIntent {
+    /// The schema's name in words, for an action that has no title of its own.
+    public static var title: LocalizedStringResource { AssistantSchemas.words(__assistantSchemaIntent.name) }
+}
+
+/// An entity with a schema, as App Intents' protocol of the same name. `@AppEntity(schema:)` makes an entity
+/// one.
+public protocol AssistantSchemaEntity: AppEntity {
+    /// What the macro was given.
+    static var __assistantSchemaEntity: AssistantSchemas.EntitySchema { get }
+}
+
+extension AssistantSchemaEntity {
+    /// The schema's name in words, for an entity that doesn't say what it is.
+    public static var typeDisplayRepresentation: TypeDisplayRepresentation {
+        TypeDisplayRepresentation(name: AssistantSchemas.words(__assistantSchemaEntity.name))
+    }
+}
+
+/// An enumeration with a schema, as App Intents' protocol of the same name. `@AppEnum(schema:)` makes an
+/// enumeration one.
+public protocol AssistantSchemaEnum: AppEnum {
+    /// What the macro was given.
+    static var __assistantSchemaEnum: AssistantSchemas.EnumSchema { get }
+}
+
+extension AssistantSchemaEnum {
+    /// The schema's name in words, for an enumeration that doesn't say what it is.
+    public static var typeDisplayRepresentation: TypeDisplayRepresentation {
+        TypeDisplayRepresentation(name: AssistantSchemas.words(__assistantSchemaEnum.name))
+    }
+}

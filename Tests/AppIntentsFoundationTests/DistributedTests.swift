@@ -1,0 +1,64 @@
+internal import TestSupport
+internal import Testing
+
+/// Notifications between programs, over a bus and without one.
+@Suite(.standardTimeLimit)
+struct DistributedTests {
+    @Test func notificationsReachTheOtherProgram() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let program = try BuiltProgram.path(of: "own-process")
+        let listener = try ChildProcess.start([program, "listen"], environment: bus.environment)
+        _ = try await listener.line { $0 == "ready" }
+        let posted = try await run([program, "post"], environment: bus.environment)
+        #expect(posted.exitStatus == 0, "\(posted)")
+        let heard = try await listener.finished()
+        let userInfo = #"a=1,b=true,c=2.5,d=2 bytes,e=["x", 2],f=["y": "z"],g=2001-01-01 00:00:00 +0000"#
+        #expect(
+            heard.output.split(separator: "\n") == [
+                "here main", "ready", "tea pot \(userInfo) main", "8 org.example.changed",
+            ], "\(heard)")
+    }
+
+    @Test func withoutABusTheOwnObserversAreNotified() async throws {
+        let variables = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
+        let program = try BuiltProgram.path(of: "own-process")
+        let posted = try await run([program, "post"], environment: variables)
+        #expect(posted.exitStatus == 0 && posted.errorOutput == "", "\(posted)")
+        let listener = try ChildProcess.start([program, "listen"], environment: variables)
+        _ = try await listener.line { $0 == "ready" }
+        listener.terminate()
+    }
+
+    @Test func malformedNotificationsAreNoHarm() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let program = try BuiltProgram.path(of: "own-process")
+        let listener = try ChildProcess.start([program, "listen"], environment: bus.environment)
+        _ = try await listener.line { $0 == "ready" }
+        let sent = try await run([program, "misbehave"], environment: bus.environment)
+        #expect(sent.exitStatus == 0, "\(sent)")
+        _ = try await run([program, "post"], environment: bus.environment)
+        let heard = try await listener.finished().output.split(separator: "\n")
+        #expect(heard.count == 5 && heard.contains("tea pot f=2 main"), "\(heard)")
+    }
+
+    /// A bus that isn't there yet, and one that goes away and comes back.
+    @Test(arguments: [false, true])
+    func busThatComesBackBringsNotifications(_ isThere: Bool) async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        if !isThere { try await bus.kill() }
+        let program = try BuiltProgram.path(of: "own-process")
+        let listener = try ChildProcess.start([program, "listen"], environment: bus.environment)
+        _ = try await listener.line { $0 == "ready" }
+        if isThere { try await bus.kill() }
+        try await bus.restart()
+        let poster = Task {
+            while !Task.isCancelled { _ = try await run([program, "post"], environment: bus.environment) }
+        }
+        let heard = try await listener.finished()
+        poster.cancel()
+        #expect(heard.output.contains("8 org.example.changed"), "\(heard)")
+    }
+}
