@@ -177,6 +177,7 @@ deb-test: deb
 	@./scripts/ensure-packages mmdebstrap lintian
 	@lintian --fail-on error .build/packages/*.deb
 	@scripts/packaging/try deb .build/packages
+	@scripts/packaging/try login .build/packages
 
 # A tarball for other distributions, which has its `install`; the test tries it in clean systems of Debian 12 and 13.
 dist: distribution
