@@ -101,9 +101,10 @@ struct ControlMatchTests {
         #expect(NearestNames.of("flash", among: names) { [$0] } == ["Flashlight"])
         #expect(NearestNames.of("volume", among: names) { [$0] } == ["Volume", "Volume/left"])
         #expect(NearestNames.of("Camera", among: names) { [$0] } == [])
-        // The nearest first, of equal ones in their order; no more than three.
-        let many = ["Lampe", "Lamps", "Lxmps", "Lamp", "Lump"]
-        #expect(NearestNames.of("Lamp", among: many) { [$0] } == ["Lamp", "Lampe", "Lamps"])
+        // The nearest first, of equal ones in their order; no more than five.
+        let many = ["Lampe", "Lamps", "Lxmps", "Lamp", "Lump", "Lammy"]
+        #expect(
+            NearestNames.of("Lamp", among: many) { [$0] } == ["Lamp", "Lampe", "Lamps", "Lump", "Lxmps"])
         // A long name may be further away than a short one; two letters are the beginning of anything.
         #expect(NearestNames.of("Flishlaghd", among: names) { [$0] } == ["Flashlight"])
         #expect(NearestNames.of("Xlxmx", among: ["Alarm"]) { [$0] } == [])

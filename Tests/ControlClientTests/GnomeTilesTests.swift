@@ -119,12 +119,12 @@ struct GnomeTilesTests {
             try await program.connection.requestName(Contract.busName(bundle: "Many\(index + 10)"))
         }
         let line = try await tiles.line {
-            $0.contains("Busy misbehaves") && $0.contains("Many14 misbehaves") && $0.contains("Many13/Lamp")
+            $0.contains("Busy misbehaves") && $0.contains("Many12 misbehaves") && $0.contains("Many11/Lamp")
         }
-        #expect(line.contains(#""name":"Busy/""#) && !line.contains("Busy/Lamp") && !line.contains("Many15"))
+        #expect(line.contains(#""name":"Busy/""#) && !line.contains("Busy/Lamp") && !line.contains("Many13"))
         #expect(line.contains("Flashlight/Flashlight"))
-        _ = try await program.connection.releaseName(Contract.busName(bundle: "Many14"))
-        try await tiles.line { $0.contains("Many13") && !$0.contains("Many14") }
+        _ = try await program.connection.releaseName(Contract.busName(bundle: "Many12"))
+        try await tiles.line { $0.contains("Many11") && !$0.contains("Many12") }
         await busy.stop()
         await program.stop()
     }

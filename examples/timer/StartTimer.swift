@@ -1,7 +1,7 @@
 internal import ControlRuntime
 
-/// Starts the timer for so many minutes. It asks how many where nobody has said it, and whether a timer that is
-/// set already may go: whoever runs it answers both, or it does nothing.
+/// Starts the timer for so many minutes. It asks how many where nobody has said it, and whether a timer that
+/// is set already may go: whoever runs it answers both, or it does nothing.
 struct StartTimer: LiveActivityIntent {
     static let title: LocalizedStringResource = "Start Timer"
     static let description = IntentDescription("Sets the timer to a number of minutes and starts it.")

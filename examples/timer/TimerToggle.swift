@@ -13,7 +13,8 @@ struct TimerToggle: ControlWidget {
         }
         .displayName("Timer")
         .description("Starts a timer and pauses it.")
-        // Its own action is known; the widget and the activity have another.
+        // Its own action is known; these change the timer too.
+        .reloads(after: StartTimer.self)
         .reloads(after: StopTimer.self)
     }
 

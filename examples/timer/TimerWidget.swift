@@ -12,6 +12,7 @@ struct TimerWidget: Widget {
         .description("Shows the time that is left.")
         .supportedFamilies([.systemSmall])
         .reloads(after: SetTimer.self)
+        .reloads(after: StartTimer.self)
         .reloads(after: StopTimer.self)
     }
 

@@ -344,6 +344,7 @@ nonisolated struct TrailIndex {
         for try await response in CSUserQuery(userQueryString: text, userQueryContext: context).responses {
             switch response {
             case .item(let item): found.append(item.item.uniqueIdentifier)
+            case .suggestion: break
             @unknown default: break
             }
         }
