@@ -6,8 +6,8 @@ struct EntryReader {
     private let folder: String
     private let home: String
     private var shell = false
-    /// The programs that its commands start, by the keys of these.
-    private(set) var programs: [String: String] = [:]
+    /// The programs that its commands start, each with the key and the words for its command.
+    private(set) var programs: [(key: String, command: String, program: String)] = []
 
     /// - Parameters:
     ///   - folder: where the file is, from which programs and folders with a relative path are looked for.
@@ -129,9 +129,11 @@ struct EntryReader {
                 table.addProblem("choices: a choice needs an id", at: "choices")
                 return nil
             }
+            let run = reader.command("run", shell: shell).map { located($0) }
+            note(run, at: "choices", "choices: the command of \(id)")
             let choice = ScriptSelection.Choice(
                 id: id, title: reader.shownText("title") ?? id, icon: reader.shownText("icon") ?? "",
-                run: reader.command("run", shell: shell).map { located($0) })
+                run: run)
             reader.finish("a choice")
             for problem in reader.problems { table.addProblem("choices: \(problem.message)", at: "choices") }
             choices.append(choice)
@@ -213,8 +215,13 @@ struct EntryReader {
 
     private mutating func command(_ key: String) -> ScriptCommand? {
         guard let command = table.command(key, shell: shell).map({ located($0) }) else { return nil }
-        programs[key] = command.program
+        note(command, at: key, key)
         return command
+    }
+
+    private mutating func note(_ command: ScriptCommand?, at key: String, _ words: String) {
+        guard let program = command?.program else { return }
+        programs.append((key, words, program))
     }
 
     /// A program with a path that begins with `~/` or is relative is looked for in the home, or beside the

@@ -45,9 +45,9 @@ public struct ScriptFile: Hashable, Sendable {
                     table, sort, kind: kind, in: name, toml.places, folder: folder, home: home)
                 let entry = reader.entry()
                 found.append((place, entry))
-                programs += reader.programs.sorted { $0.key < $1.key }.map { command, name in
-                    let place = toml.places.place(of: [key, kind, command]) ?? place
-                    return ProgramUse(name: name, command: command, entry: entry, place: place)
+                programs += reader.programs.sorted { $0.key < $1.key }.map { use in
+                    let place = toml.places.place(of: [key, kind, use.key]) ?? place
+                    return ProgramUse(name: use.program, command: use.command, entry: entry, place: place)
                 }
                 if case .file(let path)? = entry.state?.source {
                     let place = toml.places.place(of: [key, kind, "file"]) ?? place

@@ -127,6 +127,9 @@ struct ScriptConfigurationTests {
             [button.words]
             shell = true
             run = "for a in 1 2; do echo $a; done"
+            [selection.layout]
+            choices = [{ id = "us", run = ["there", "us"] }, { id = "de", run = ["layout", "de"] }]
+            state = ["there", "is"]
             """
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         let file = ScriptConfiguration.read(path, home: "/home/me", name: "c.toml") { name, _ in
@@ -134,6 +137,7 @@ struct ScriptConfigurationTests {
         }
         #expect(
             file.problems.map(\.description).sorted() == [
+                "c.toml:11:1: choices: the command of de: there is no program \"layout\" that can be run",
                 "c.toml:2:1: set: there is no program \"lamp\" that can be run",
                 "c.toml:6:1: run: there is no program \"bell\" that can be run",
             ])
