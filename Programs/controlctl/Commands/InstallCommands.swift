@@ -106,14 +106,11 @@ struct Uninstall: AsyncParsableCommand {
     /// What a bundle keeps of its user's.
     private enum KeptFiles {
         static func of(_ bundle: String) -> [String] {
-            let home = Variables.value("HOME")
-            let state = Variables.value("XDG_STATE_HOME") ?? home.map { "\($0)/.local/state" }
-            let data = Variables.value("XDG_DATA_HOME") ?? home.map { "\($0)/.local/share" }
-            let shared = data.map { "\($0)/controlruntime/shared" }
+            let shared = Variables.data.map { "\($0)/controlruntime/shared" }
             let suite = PathEscaping.escape(bundle)
             return [
-                state.map { "\($0)/controlruntime/\(bundle)" }, shared.map { "\($0)/\(suite).json" },
-                shared.map { "\($0)/.\(suite).lock" },
+                Variables.state.map { "\($0)/controlruntime/\(bundle)" },
+                shared.map { "\($0)/\(suite).json" }, shared.map { "\($0)/.\(suite).lock" },
             ].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
         }
     }
@@ -122,13 +119,10 @@ struct Uninstall: AsyncParsableCommand {
     private enum OwnFiles {
         static func of(_ bundle: String) -> [String] {
             guard let name = try? Contract.busName(bundle: bundle).rawValue else { return [] }
-            let data =
-                Variables.value("XDG_DATA_HOME") ?? Variables.value("HOME").map { "\($0)/.local/share" }
-            let settings =
-                Variables.value("XDG_CONFIG_HOME") ?? Variables.value("HOME").map { "\($0)/.config" }
+            let data = Variables.data
             return [
                 data.map { "\($0)/dbus-1/services/\(name).service" },
-                settings.map { "\($0)/systemd/user/dbus-\(name).service" },
+                Variables.settings.map { "\($0)/systemd/user/dbus-\(name).service" },
                 data.map { "\($0)/applications/\(name).desktop" },
             ].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
         }

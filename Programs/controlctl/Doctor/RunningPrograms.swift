@@ -66,16 +66,24 @@ enum Variables {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    static var data: String? { folder("XDG_DATA_HOME", ".local/share") }
+    static var settings: String? { folder("XDG_CONFIG_HOME", ".config") }
+    static var state: String? { folder("XDG_STATE_HOME", ".local/state") }
+
+    /// As bundles find them: a relative path counts as unset.
+    private static func folder(_ name: String, _ fallback: String) -> String? {
+        if let folder = value(name), folder.hasPrefix("/") { return folder }
+        return value("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/\(fallback)" : nil }
+    }
+
     /// The user's folder for data first, then the system's.
     static var dataFolders: [String] {
-        let own = value("XDG_DATA_HOME") ?? value("HOME").map { "\($0)/.local/share" }
-        return [own].compactMap(\.self) + list("XDG_DATA_DIRS", "/usr/local/share:/usr/share")
+        [data].compactMap(\.self) + list("XDG_DATA_DIRS", "/usr/local/share:/usr/share")
     }
 
     /// The user's folder for configuration first, then the system's.
     static var configurationFolders: [String] {
-        let own = value("XDG_CONFIG_HOME") ?? value("HOME").map { "\($0)/.config" }
-        return [own].compactMap(\.self) + list("XDG_CONFIG_DIRS", "/etc/xdg")
+        [settings].compactMap(\.self) + list("XDG_CONFIG_DIRS", "/etc/xdg")
     }
 
     private static func list(_ name: String, _ standard: String) -> [String] {

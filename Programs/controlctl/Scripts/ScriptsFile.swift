@@ -5,12 +5,7 @@ enum ScriptsFile {
     /// - Throws: ``ExitStatus`` where neither `XDG_CONFIG_HOME` nor `HOME` says where, which has been said
     ///   then.
     static func path() throws -> String {
-        if let folder = Variables.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-            return "\(folder)/controlruntime/controls.toml"
-        }
-        if let home = Variables.value("HOME"), home.hasPrefix("/") {
-            return "\(home)/.config/controlruntime/controls.toml"
-        }
+        if let folder = Variables.settings { return "\(folder)/controlruntime/controls.toml" }
         Console.complain("neither XDG_CONFIG_HOME nor HOME names a folder: set one of them")
         throw ExitStatus.unavailable
     }
