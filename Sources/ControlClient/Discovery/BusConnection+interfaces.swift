@@ -2,10 +2,11 @@ internal import BusContract
 internal import DBus
 
 extension BusConnection {
-    /// All objects of a bundle, in one `GetManagedObjects`, which never runs user code.
+    /// All objects of a bundle, in one `GetManagedObjects`, which never runs user code. What is made of a large
+    /// answer is made beside the loop.
     ///
     /// - Throws: ``ControlClientError``.
-    nonisolated func managedObjects(
+    @concurrent nonisolated func managedObjects(
         of bundle: String, starting: Bool, timeout: Duration = ControlClient.readTimeout
     ) async throws -> ManagedObjects {
         let method = StandardInterfaces.ObjectManager.getManagedObjects
@@ -19,6 +20,16 @@ extension BusConnection {
                 throw ControlClientError(.weight, of: bundle)
             }
         }
+    }
+
+    /// The properties of an interface of an object, as much of them as is kept; made beside the loop as well.
+    @concurrent nonisolated func keptProperties(
+        of interface: String, at path: ObjectPath, of bundle: String
+    ) async throws -> [String: BusValue] {
+        let answer = try await call(
+            StandardInterfaces.Properties.getAll, interface, of: Contract.busName(bundle: bundle),
+            at: path, timeout: ControlClient.readTimeout, noAutoStart: true)
+        return BundleBudget.kept(answer.values).properties
     }
 
     /// The interfaces of a control and their properties; nil where the bundle has no such object.

@@ -179,11 +179,10 @@ package actor BundleReader {
         do {
             let objects = try await objects(starting: starting)
             if readsRoot {
-                let found = try? await connection.call(
-                    StandardInterfaces.Properties.getAll, Bundle1.name.rawValue,
-                    of: Contract.busName(bundle: bundle), at: Contract.root, noAutoStart: true)
+                let found = try? await connection.keptProperties(
+                    of: Bundle1.name.rawValue, at: Contract.root, of: bundle)
                 guard !Task.isCancelled else { return }
-                if let found { root = Vardict(BundleBudget.kept(found.values).properties) }
+                if let found { root = Vardict(found) }
             }
             guard !Task.isCancelled else { return }
             failure = nil
@@ -208,12 +207,10 @@ package actor BundleReader {
         lastRead += 1
         let number = lastRead
         reads[number] = Task {
-            let values = try? await connection.call(
-                StandardInterfaces.Properties.getAll, interface, of: Contract.busName(bundle: bundle),
-                at: path, timeout: ControlClient.readTimeout, noAutoStart: true)
+            let values = try? await connection.keptProperties(of: interface, at: path, of: bundle)
             guard !Task.isCancelled else { return }
             reads[number] = nil
-            handle(.readOne(path, interface: interface, values?.values))
+            handle(.readOne(path, interface: interface, values))
         }
     }
 }

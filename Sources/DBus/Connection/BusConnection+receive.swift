@@ -192,17 +192,52 @@ extension BusConnection {
     private func receiveReply(_ message: borrowing IncomingMessage) {
         guard let pending = pendingCalls.removeValue(forKey: message.replySerial) else { return }
         pending.timer.cancel()
-        do throws(WireReader.Fault) {
-            let values = try handle.arguments(of: message)
-            guard message.kind == .failure else { return pending.continuation.resume(returning: values) }
-            let text = if case .string(let text)? = values.first { text } else { "" }
-            pending.continuation.resume(throwing: BusError(message.errorName ?? .failed, text))
-        } catch {
-            pending.continuation.resume(
-                throwing: BusConnectionError(
-                    error.isExcess ? .limitsExceeded : .invalidValue,
-                    "the answer can't be read: \(error.reason)"))
+        let failure = message.kind == .failure ? message.errorName ?? .failed : nil
+        // What the bus itself says is not read elsewhere: its signals would overtake it.
+        if message.sender != StandardInterfaces.MessageBus.busName, let body = handle.takeLargeBody() {
+            return pending.continuation.resume(returning: .unread(body, failure))
         }
+        pending.continuation.resume(
+            with: Result {
+                .read(
+                    try CallAnswer.values(failure) { () throws(WireReader.Fault) in
+                        try handle.arguments(of: message)
+                    })
+            })
+    }
+}
+
+/// What a call was answered.
+enum CallAnswer: Sendable {
+    case read([BusValue])
+    /// A large answer, which is read beside the loop; with its name where it is an error.
+    case unread(UnreadBody, ErrorName?)
+
+    /// - Parameter failure: the name of the error, where the answer is one.
+    /// - Throws: ``BusError`` for an error, ``BusConnectionError`` for an answer that can't be read.
+    static func values(
+        _ failure: ErrorName?, _ read: () throws(WireReader.Fault) -> [BusValue]
+    ) throws -> [BusValue] {
+        let values: [BusValue]
+        do throws(WireReader.Fault) {
+            values = try read()
+        } catch {
+            throw BusConnectionError(
+                error.isExcess ? .limitsExceeded : .invalidValue,
+                "the answer can't be read: \(error.reason)")
+        }
+        guard let failure else { return values }
+        let text = if case .string(let text)? = values.first { text } else { "" }
+        throw BusError(failure, text)
+    }
+}
+
+/// Reads large answers beside the loop, which serves others meanwhile. One at a time, as each takes several
+/// times its size while it is read.
+actor AnswerReader {
+    /// - Throws: as ``CallAnswer/values(_:_:)``.
+    func values(of answer: UnreadBody, _ failure: ErrorName?) throws -> [BusValue] {
+        try CallAnswer.values(failure, answer.values)
     }
 }
 

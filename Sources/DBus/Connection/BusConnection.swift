@@ -65,6 +65,7 @@ public actor BusConnection {
     var busyPumps: UInt = 0
     var disconnectHandler: (@Sendable () -> Void)?
     var pendingCalls: [UInt32: PendingCall] = [:]
+    private let answerReader = AnswerReader()
     /// Who follows which signals.
     var routes = SignalRoutes()
     /// What waits until it is known how large a message the bus takes.
@@ -184,6 +185,9 @@ extension BusConnection {
 
     /// Calls a method and waits for its reply. Cancelling the task ends the wait; the callee is not notified.
     ///
+    /// An answer of more than 64 KiB, other than the bus's own, is read beside the loop: signals that came
+    /// after it may be handled before this returns.
+    ///
     /// - Parameters:
     ///   - destination: the callee's well-known or unique name.
     ///   - path: the object's.
@@ -210,7 +214,7 @@ extension BusConnection {
         }
         try Task.checkCancellation()
         let serial = CallSerial()
-        return try await withTaskCancellationHandler {
+        let answer = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 do {
                     guard isConnected, generation ?? self.generation == self.generation else {
@@ -234,6 +238,10 @@ extension BusConnection {
             loop.post {
                 self.assumeIsolated { $0.fail(serial.value.load(ordering: .acquiring), CancellationError()) }
             }
+        }
+        return switch answer {
+        case .read(let values): values
+        case .unread(let body, let failure): try await answerReader.values(of: body, failure)
         }
     }
 
@@ -260,6 +268,6 @@ extension Error where Self == BusError {
 
 /// A wait for the reply to a call, and the timer that ends it.
 struct PendingCall {
-    let continuation: CheckedContinuation<[BusValue], any Error>
+    let continuation: CheckedContinuation<CallAnswer, any Error>
     let timer: LoopTimer
 }

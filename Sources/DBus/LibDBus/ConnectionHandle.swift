@@ -210,6 +210,9 @@ final class ConnectionHandle {
         try stream.arguments(of: message)
     }
 
+    /// The body of the message that ``next()`` gave, where it is large; it is read elsewhere then.
+    func takeLargeBody() -> UnreadBody? { stream.takeLargeBody() }
+
     /// How many values ``arguments(of:)`` has made last.
     var valueCount: Int { stream.valueCount }
 

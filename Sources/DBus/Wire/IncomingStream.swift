@@ -11,6 +11,8 @@ struct IncomingStream: ~Copyable {
     private static let smallest = 4096
     /// So much is read at once where much is there.
     private static let widest = 1 << 16
+    /// A larger body than this takes milliseconds to read.
+    private static let largestReadHere = 1 << 16
     /// More than this is not kept for the next message.
     private static let largestKept = 1 << 17
 
@@ -116,6 +118,17 @@ struct IncomingStream: ~Copyable {
         defer { finish() }
         let bytes = UnsafeRawBufferPointer(start: base.start + head, count: body.frame.count)
         return try body.values(bytes, counted: &valueCount)
+    }
+
+    /// Takes the body of the message that ``next()`` gave last, for whoever reads it elsewhere; nil for a small
+    /// one, and for one that can't be read.
+    mutating func takeLargeBody() -> UnreadBody? {
+        guard let body, body.frame.count > Self.largestReadHere else { return nil }
+        let bytes = UnsafeRawBufferPointer(start: base.start + head, count: body.frame.count)
+        let unread = UnreadBody(bytes: Array(bytes), body: body)
+        finish()
+        if head == tail { base = IncomingMemory(Self.smallest) }
+        return unread
     }
 
     private mutating func message(in frame: MessageFrame) -> IncomingMessage? {
@@ -259,6 +272,20 @@ struct IncomingBody {
         count = mostValues - reader.valuesLeft
         guard reader.isAtEnd else { throw WireReader.Fault("its body is longer than its signature says") }
         return values
+    }
+}
+
+/// A message with a body that has not been read, apart from the stream that it came with.
+struct UnreadBody: Sendable {
+    fileprivate let bytes: [UInt8]
+    fileprivate let body: IncomingBody
+
+    /// - Throws: what is wrong with the body.
+    func values() throws(WireReader.Fault) -> [BusValue] {
+        var count = 0
+        return try bytes.withUnsafeBufferPointer { bytes throws(WireReader.Fault) in
+            try body.values(UnsafeRawBufferPointer(bytes), counted: &count)
+        }
     }
 }
 
