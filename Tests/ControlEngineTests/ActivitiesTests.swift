@@ -468,8 +468,14 @@ struct ActivitiesTests {
         )
         #expect(
             await reason(order, "{\"stops\":1.5,\"isDone\":false}")
-                == "this is no Delivery: the content has a number that doesn't fit, such as a fraction for a "
-                + "whole number")
+                == "this is no Delivery: \"stops\" of the content must be a whole number, and is a fraction")
+        #expect(
+            await reason(order, "{\"stops\":1.5,\"isDone\":false,\"more\":[2,{\"left\":0.5}]}")
+                == "this is no Delivery: one of \"stops\", \"more[1].left\" of the content must be a whole number, "
+                + "and is a fraction")
+        #expect(
+            await reason(order, "{\"stops\":99999999999999999999,\"isDone\":false}")
+                == "this is no Delivery: the content has a number that is too large or too small")
         #expect(
             await reason(order, "stops 1")
                 == "this is no Delivery: the content can't be read as JSON: \"stops 1\"")

@@ -56,8 +56,10 @@ struct HubBudgetTests {
             let model = await fixture.face.model { $0.bundles["Thief"]?.controls.count == 1 }
             #expect(model.bundles["Thief"]?.activities == [])
             #expect(model.bundles["Shop"]?.activities.map(\.title) == ["Order 12"])
-            await thief.stop()
             await shop.stop()
+            let left = await fixture.face.model { $0.bundles["Thief"]?.activities.isEmpty == false }
+            #expect(left.bundles["Thief"]?.activities.map(\.title) == ["Pay here"])
+            await thief.stop()
         }
     }
 

@@ -109,6 +109,27 @@ struct ArgumentTests {
         #expect(mistake("=1")?.hasPrefix("A/B has no parameter \"\"; ") == true)
     }
 
+    /// "Desk" is a title only beside the room's id; "Lamp" is the title of two until then.
+    @Test func titlesOfDependentChoicesBecomeIds() async throws {
+        func ids(_ values: [String: BusValue]) async throws -> [String: BusValue] {
+            try await NamedValues.ids(in: values, of: ["lamp", "room"]) { name, others in
+                if name == "room" { return [(id: "r1", title: "Kitchen"), (id: "r2", title: "Hall")] }
+                switch others["room"]?.text {
+                case "r1": return [(id: "l1", title: "Desk"), (id: "l2", title: "Lamp")]
+                default: return [(id: "l2", title: "Lamp"), (id: "l3", title: "Lamp")]
+                }
+            }
+        }
+        let desk = try await ids(["lamp": .string("Desk"), "room": .string("Kitchen")])
+        #expect(desk == ["lamp": .string("l1"), "room": .string("r1")])
+        let lamp = try await ids(["lamp": .string("Lamp"), "room": .string("Kitchen")])
+        #expect(lamp["lamp"] == .string("l2"))
+        await #expect(throws: MistakenUse.self) {
+            try await ids(["lamp": .string("Lamp"), "room": .string("Hall")])
+        }
+        #expect(try await ids(["room": .string("Attic")]) == ["room": .string("Attic")])
+    }
+
     @Test func actionWithoutParametersRefusesValues() {
         let mistake = #expect(throws: MistakenUse.self) { try NamedValues.read(["x"], for: [], of: "A/B") }
         #expect(mistake?.message == "expected name=value, got \"x\"; A/B takes no parameters")

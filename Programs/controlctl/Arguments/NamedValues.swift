@@ -132,21 +132,48 @@ enum NamedValues {
         _ words: [String], for parameters: [ParameterDescription], of owner: String, intent: String,
         in bundle: String, _ client: ControlClient
     ) async throws -> [String: BusValue] {
-        var values = try read(words, for: parameters, of: owner)
-        for parameter in parameters where parameter.hasOptions && parameter.choices.isEmpty {
-            guard let given = values[parameter.name], given.text != nil || parameter.takesSeveral else {
-                continue
-            }
-            var others = values
-            others[parameter.name] = nil
+        let values = try read(words, for: parameters, of: owner)
+        let offered = parameters.filter { parameter in
+            parameter.hasOptions && parameter.choices.isEmpty
+                && values[parameter.name].map { $0.text != nil || parameter.takesSeveral } ?? false
+        }
+        return try await ids(in: values, of: offered.map(\.name)) { name, others in
             // A bundle that can't say what there is judges the word itself.
             let options = try? await client.options(
-                for: parameter.name, of: intent, in: bundle, matching: "", given: others)
-            let choices = (options ?? []).compactMap { option in
+                for: name, of: intent, in: bundle, matching: "", given: others)
+            return (options ?? []).compactMap { option in
                 option["value"]?.text.map { (id: $0, title: option["title"]?.text ?? $0) }
             }
-            values[parameter.name] = try meant(given, among: choices, parameter.name)
         }
+    }
+
+    /// Puts ids in the place of titles. The choices of one parameter may depend on the value of another, also
+    /// of a later one: they are asked for again once a title has become an id.
+    ///
+    /// - Parameter choices: what there is for a parameter beside the values of the others.
+    /// - Throws: ``MistakenUse`` for a title that several choices have.
+    static func ids(
+        in values: [String: BusValue], of names: [String],
+        choices: (String, [String: BusValue]) async -> [ChoiceTitles.Choice]
+    ) async throws(MistakenUse) -> [String: BusValue] {
+        var values = values
+        var mistake: MistakenUse?
+        for _ in names {
+            var hasChanged = false
+            mistake = nil
+            for name in names {
+                guard let given = values[name] else { continue }
+                let choices = await choices(name, values.filter { $0.key != name })
+                do throws(MistakenUse) {
+                    let found = try meant(given, among: choices, name)
+                    if found != given { (values[name], hasChanged) = (found, true) }
+                } catch {
+                    mistake = mistake ?? error
+                }
+            }
+            guard hasChanged else { break }
+        }
+        if let mistake { throw mistake }
         return values
     }
 

@@ -197,7 +197,7 @@ extension Controls {
         let areMany = outages.count > FirstOutages.most
         for outage in outages { logOutage(of: outage.id, outage.reason, areMany ? .debug : .notice) }
         guard areMany else { return }
-        let names = Quotation.list(outages.map(\.id.description))
+        let names = Quotation.list(outages.map(\.id.description).sorted())
         options.logger.notice(
             "\(outages.count) controls are not available: \(names). The property Error of each says why",
             metadata: LoggedEvent.valueUnreadable.metadata(kind: outages[0].id.kind))

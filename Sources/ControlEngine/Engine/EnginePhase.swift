@@ -1,5 +1,3 @@
-internal import AppIntentsLite
-
 /// How far the life of an engine is: what its parts have to know of each other before they begin something.
 @EngineActor
 final class EnginePhase {

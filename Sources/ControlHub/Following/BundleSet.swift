@@ -27,6 +27,8 @@ public final class BundleSet {
     private var names = BundleNames()
     /// Those of the followed ones that are others than ``bundles`` has.
     private var outdated: Set<String> = []
+    /// Those with an activity at a place that is another bundle's.
+    private var displaced: Set<String> = []
     /// What has ended and can't be started, the last one last.
     private var gone: [String] = []
     private var subscriptions: [BusSubscription] = []
@@ -185,7 +187,9 @@ public final class BundleSet {
 
     /// Takes over what is shown of the bundles that have changed.
     private func refresh() {
-        for name in outdated { bundles[name] = followers[name].map { own($0.shown()) } ?? bundles[name] }
+        for name in Array(outdated) + Array(displaced.subtracting(outdated)) {
+            bundles[name] = followers[name].map { own($0.shown()) } ?? bundles[name]
+        }
         outdated = []
     }
 
@@ -197,11 +201,14 @@ public final class BundleSet {
     /// A bundle without activities at places where another one has its own: a place names one activity, and
     /// who had it first keeps it.
     private func own(_ bundle: HubModel.Bundle) -> HubModel.Bundle {
+        displaced.remove(bundle.name)
         if bundle.activities.isEmpty { return bundle }
         var bundle = bundle
         let others = bundles.values.lazy.filter { [name = bundle.name] in $0.name != name }
         let taken = Set(others.flatMap(\.activities).map(\.path))
+        let count = bundle.activities.count
         bundle.activities.removeAll { taken.contains($0.path) }
+        if bundle.activities.count < count { displaced.insert(bundle.name) }
         return bundle
     }
 

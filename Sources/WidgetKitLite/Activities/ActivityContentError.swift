@@ -24,13 +24,18 @@ struct ActivityContentError: Error, CustomStringConvertible {
             reason =
                 "\(Self.name(of: context.codingPath, in: what)) must be \(Self.sort(of: type)), and is \(found)"
         case .dataCorrupted(let context):
-            guard document != nil else {
+            guard let document else {
                 description = "\(what) can't be read as JSON: \(Quotation.of(text, most: 60))"
                 return
             }
             guard !context.codingPath.isEmpty else {
-                // The decoder doesn't say where a fraction stands in the place of a whole number.
-                description = "\(what) has a number that doesn't fit, such as a fraction for a whole number"
+                // The decoder doesn't say which number doesn't fit.
+                let fractions = Self.fractions(in: document, at: "").map { Quotation.of($0) }
+                description =
+                    fractions.isEmpty
+                    ? "\(what) has a number that is too large or too small"
+                    : "\(fractions.count == 1 ? "" : "one of ")\(Quotation.list(fractions, most: 5)) of \(what) "
+                        + "must be a whole number, and is a fraction"
                 return
             }
             let value = Self.value(at: context.codingPath, in: document)
@@ -49,6 +54,18 @@ struct ActivityContentError: Error, CustomStringConvertible {
             name += key.intValue.map { "[\($0)]" } ?? (name.isEmpty ? "" : ".") + key.stringValue
         }
         return name.isEmpty ? what : "\(Quotation.of(name)) of \(what)"
+    }
+
+    /// The places of all numbers that are not whole, as JSON paths.
+    private static func fractions(in value: JSONValue, at path: String) -> [String] {
+        switch value {
+        case .number(let number): number.isFinite && number.rounded() == number ? [] : [path]
+        case .array(let elements):
+            elements.enumerated().flatMap { fractions(in: $1, at: "\(path)[\($0)]") }
+        case .object(let members):
+            members.members.flatMap { fractions(in: $0.value, at: path.isEmpty ? $0.name : "\(path).\($0.name)") }
+        default: []
+        }
     }
 
     private static func value(at path: [any CodingKey], in document: JSONValue?) -> JSONValue? {
