@@ -16,12 +16,31 @@ struct TextTests {
         #expect(TextTable.text([]) == "")
     }
 
+    @Test func tablesFitTheTerminal() {
+        func text(_ columns: Int?, _ isColored: Bool = false) -> [Substring] {
+            let rows = [
+                TextTable.Row.heading(["NAME", "TITLE"]),
+                TextTable.Row(
+                    cells: ["Lamp", "灯灯灯灯灯灯灯灯"], note: "no lamp is plugged in", styles: [0: .on]),
+            ]
+            return TextTable.text(rows, on: OutputTerminal(columns: columns, isColored: isColored))
+                .split(separator: "\n")
+        }
+        #expect(text(nil) == ["NAME  TITLE", "Lamp  灯灯灯灯灯灯灯灯", "    no lamp is plugged in"])
+        #expect(text(20) == ["NAME  TITLE", "Lamp  灯灯灯灯灯灯…", "    no lamp is", "    plugged in"])
+        // What is narrower than any table is cut at its end.
+        #expect(text(9).prefix(2) == ["NAME  TI…", "Lamp  灯…"])
+        #expect(text(40, true)[1] == "\u{1B}[32mLamp\u{1B}[0m  灯灯灯灯灯灯灯灯")
+        #expect(text(40, true)[2] == "    \u{1B}[2mno lamp is plugged in\u{1B}[0m")
+    }
+
     @Test func statisticsArePrintedPlainAndForPrometheus() {
         let lamp = StatisticsText(
             bundle: "Lamp", values: [("invocations", 3), ("duration-p50", 0.25), ("threads", 1)])
         let bell = StatisticsText(
             bundle: "Bell", values: [("invocations", 1), ("resident-memory", 8_000_000)])
-        #expect(lamp.plain == "Lamp\n  invocations: 3\n  duration-p50: 0.25\n  threads: 1")
+        #expect(lamp.plain == "Lamp\n  invocations: 3\n  duration-p50: 250 ms\n  threads: 1")
+        #expect(bell.plain == "Bell\n  invocations: 1\n  resident-memory: 7.6 MiB")
         #expect(
             StatisticsText.prometheus([lamp, bell]) == """
                 # TYPE controlruntime_up gauge
@@ -68,6 +87,21 @@ struct TextTests {
                 Torch/SOS         button  ready (pending)  SOS
                 Asleep            bundle  not running
                 Torch/Flashlight  toggle  unavailable      Torch: no lamp is plugged in
+                """)
+        let long = "the bundle Torn could not be started: there is no such program"
+        #expect(
+            ListEntry.table(
+                entries + [.bundle("Torn", long)], on: OutputTerminal(columns: 60, isColored: false))
+                == """
+                CONTROL           FORM    STATE            TITLE
+                Torch/Flashlight  toggle  off              Flashlight
+                Torch/SOS         button  ready (pending)  SOS
+                Asleep            bundle  not running
+                Torch/Flashlight  toggle  unavailable      Torch
+                    no lamp is plugged in
+                Torn              bundle  unavailable
+                    the bundle Torn could not be started: there is no such
+                    program
                 """)
         #expect(ListEntry.table([]) == "No bundle is running, and the bus knows of none that it could start.")
         #expect(

@@ -42,7 +42,7 @@ struct ListActivities: AsyncParsableCommand {
             ]
         }
         Console.print(
-            TextTable.text([["ID", "BUNDLE", "STATE", "TITLE", "TEXT", "PROGRESS", "BUTTONS"]] + rows))
+            TextTable.text(["ID", "BUNDLE", "STATE", "TITLE", "TEXT", "PROGRESS", "BUTTONS"], rows))
     }
 }
 

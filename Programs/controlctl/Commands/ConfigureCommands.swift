@@ -59,7 +59,7 @@ struct ConfigCommand: AsyncParsableCommand {
     func run() async throws {
         guard let panel else {
             let rows = PanelRecipe.all.map { [$0.name, $0.purpose] }
-            return Console.print(TextTable.text([["PANEL", "FOR"]] + rows))
+            return Console.print(TextTable.text(["PANEL", "FOR"], rows))
         }
         guard let recipe = PanelRecipe.all.first(where: { $0.name == panel.lowercased() }) else {
             let hint = Suggestion.hint(for: panel, among: PanelRecipe.all.map(\.name), none: "")

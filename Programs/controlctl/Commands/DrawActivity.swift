@@ -6,8 +6,8 @@ struct DrawActivity: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draw", abstract: "Draw what an activity shows.",
         discussion: """
-            In the terminal, or with --svg as a picture: whole, or one of the parts that bars and islands have room \
-            for.
+            In the terminal, or with --svg or --png as a picture: whole, or one of the parts that bars and islands \
+            have room for.
             """)
 
     /// What an activity shows, by the room that there is for it.
@@ -63,6 +63,12 @@ struct DrawActivity: AsyncParsableCommand {
     @Option(help: "Write an SVG picture to this file; - is standard output.")
     var svg: String?
 
+    @Option(help: "Write a PNG picture to this file, with the desktop's fonts, by the program controldraw.")
+    var png: String?
+
+    @Option(help: "Pixels a point of the PNG picture. Default: 1.")
+    var scale: Double?
+
     @Flag(help: "Draw the picture for a dark desktop.")
     var dark = false
 
@@ -78,11 +84,20 @@ struct DrawActivity: AsyncParsableCommand {
             let frame = try WidgetFrame(family: part.family).resized(
                 width: part.size.width, height: part.size.height)
             let drawing = TreeDrawing(tree: tree, frame: frame)
-            if svg == nil { return try drawing.lines() }
+            if png == nil, svg == nil { return try drawing.lines() }
+            let pictures = await drawing.pictures(of: found.bundle, name, client)
+            let background = part.background(of: found)
+            if let png {
+                let options =
+                    ["--size", "\(part.size.width)x\(part.size.height)"] + (dark ? ["--dark"] : [])
+                    + (scale.map { ["--scale", "\($0)"] } ?? [])
+                    + (background.map { ["--background", $0.hex] } ?? [])
+                try drawing.becomePicture(options, pictures, to: png)
+            }
             var appearance = Appearance()
             appearance.isDark = dark
-            if let color = part.background(of: found) { appearance.setBackground(color) }
-            return try drawing.svg(appearance, await drawing.pictures(of: found.bundle, name, client))
+            if let background { appearance.setBackground(background) }
+            return try drawing.svg(appearance, pictures)
         }
         try Console.give(drawn, to: svg)
     }

@@ -53,7 +53,7 @@ struct Options: AsyncParsableCommand {
                 option["subtitle"]?.text ?? "", option["section"]?.text ?? "",
             ]
         }
-        Console.print(TextTable.text([["VALUE", "TITLE", "MORE", "SECTION"]] + rows))
+        Console.print(TextTable.text(["VALUE", "TITLE", "MORE", "SECTION"], rows))
     }
 
     /// An action, or the description of a kind's configuration.

@@ -40,7 +40,7 @@ struct List: AsyncParsableCommand {
             case nil: bundle.isRunning ? [] : [.bundle(bundle.name, "not running")]
             }
         }
-        Console.print(json ? ListEntry.json(entries) : ListEntry.table(entries, sort))
+        Console.print(json ? ListEntry.json(entries) : ListEntry.table(entries, sort, on: .output))
     }
 
     private var sort: ListEntry.Sort { widgets ? .widgets : actions ? .actions : .controls }

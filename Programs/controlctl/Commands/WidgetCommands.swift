@@ -55,24 +55,15 @@ struct Widget: AsyncParsableCommand {
             let drawing = TreeDrawing(tree: tree, frame: try WidgetFrame(family: family))
             if png == nil, svg == nil { return try drawing.lines() }
             let pictures = await drawing.pictures(of: found.bundle, found.name, client)
-            if let png { try become(drawing, pictures, png) }
+            if let png {
+                let options = (scale.map { ["--scale", "\($0)"] } ?? []) + (dark ? ["--dark"] : [])
+                try drawing.becomePicture(options, pictures, to: png)
+            }
             var appearance = Appearance()
             appearance.isDark = dark
             return try drawing.svg(appearance, pictures)
         }
         try Console.give(drawn, to: svg)
-    }
-
-    /// Goes on as the program that draws PNG pictures.
-    private func become(
-        _ drawing: TreeDrawing, _ pictures: [String: WidgetPicture], _ file: String
-    ) throws {
-        var options = ["--family", drawing.frame.family]
-        if let scale { options += ["--scale", "\(scale)"] }
-        if dark { options.append("--dark") }
-        let drawable = pictures.filter { $0.value.mediaType == "image/png" }
-        try DrawingProgram.become(
-            drawing: drawing.tree, options, pictures: drawable.mapValues { Array($0.bytes) }, to: file)
     }
 
     /// Does what a tap on a button of the tree does.
@@ -128,7 +119,7 @@ struct Timeline: AsyncParsableCommand {
                 TreeText(json: entry.tree).texts.joined(separator: " | "),
             ]
         }
-        Console.print(TextTable.text([["", "DATE", "SHOWS"]] + rows))
+        Console.print(TextTable.text(["", "DATE", "SHOWS"], rows))
         let next = found.nextReload.map { "reloads at \(WallClock.text($0))" } ?? "does not reload by itself"
         Console.print("It \(next); \(found.budgetRemaining) reloads are left of its budget.")
     }

@@ -97,7 +97,7 @@ struct TreeDrawing {
     /// In the terminal, with colours where standard output is one.
     func lines() throws(RenderError) -> String {
         var renderer = TerminalRenderer()
-        renderer.isColored = isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
+        renderer.isColored = OutputTerminal.output.isColored
         let lines = try renderer.render(json: tree, family: frame.family)
         return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
     }
@@ -115,6 +115,19 @@ struct TreeDrawing {
         let layout = WidgetLayout(views, frame: frame, appearance: appearance, now: now)
         for symbol in layout.unknownSymbols { Console.complain("\(symbol)") }
         return renderer.render(views, frame: frame, now: now)
+    }
+
+    /// Goes on as the program that draws PNG pictures.
+    ///
+    /// - Parameter options: of that program, beside the family.
+    /// - Throws: ``ExitStatus`` where it isn't there, which has been said then.
+    func becomePicture(
+        _ options: [String], _ pictures: [String: WidgetPicture], to file: String
+    ) throws -> Never {
+        let drawable = pictures.filter { $0.value.mediaType == "image/png" }
+        try DrawingProgram.become(
+            drawing: tree, ["--family", frame.family] + options,
+            pictures: drawable.mapValues { Array($0.bytes) }, to: file)
     }
 
     /// The pictures that the tree names. What the bundle doesn't give is left out and said.

@@ -14,18 +14,40 @@ enum ListEntry {
         case controls, widgets, actions
     }
 
-    static func table(_ entries: [ListEntry], _ sort: Sort = .controls) -> String {
+    /// On a terminal reasons have lines of their own; else each entry is one line.
+    static func table(
+        _ entries: [ListEntry], _ sort: Sort = .controls, on terminal: OutputTerminal = .none
+    ) -> String {
         if entries.isEmpty { return "No bundle is running, and the bus knows of none that it could start." }
-        let header =
+        let heading =
             switch sort {
             case .controls: ["CONTROL", "FORM", "STATE", "TITLE"]
             case .widgets: ["WIDGET", "FAMILY", "FAMILIES", "NAME"]
             case .actions: ["ACTION", "TITLE", "TAKES"]
             }
-        return TextTable.text([header] + entries.map(\.row))
+        let rows = entries.map { terminal.columns == nil ? TextTable.Row(cells: $0.cells) : $0.row }
+        return TextTable.text([.heading(heading)] + rows, on: terminal)
     }
 
-    private var row: [String] {
+    private var row: TextTable.Row {
+        switch self {
+        case .control(let control):
+            let style: TextTable.Style? =
+                control.isAvailable ? control.failure != nil ? .failed : control.isOn == true ? .on : nil : .faint
+            return TextTable.Row(
+                cells: Array(cells.dropLast()) + [control.label], note: control.unavailabilityReason ?? "",
+                styles: style.map { [2: $0] } ?? [:])
+        case .bundle(let name, let reason) where reason.count > Self.shortReason:
+            return TextTable.Row(cells: [name, "bundle", "unavailable"], note: reason, styles: [2: .failed])
+        case .bundle: return TextTable.Row(cells: cells, styles: [2: .faint])
+        case .widget, .action: return TextTable.Row(cells: cells)
+        }
+    }
+
+    /// A longer reason would make its column wide.
+    private static let shortReason = 24
+
+    private var cells: [String] {
         switch self {
         case .control(let control):
             [

@@ -5,29 +5,6 @@ internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 
-/// Rows of text with aligned columns.
-enum TextTable {
-    /// The rows, with two spaces between columns and nothing at the ends of lines. Control characters in
-    /// cells are replaced: the texts are other programs'.
-    static func text(_ rows: [[String]]) -> String {
-        let clean = rows.map { $0.map(printable) }
-        let columns = clean.map(\.count).max() ?? 0
-        let widths = (0..<columns).map { column in
-            clean.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-        }
-        return clean.map { row in
-            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-            var line = Substring(cells.joined(separator: "  "))
-            while line.last == " " { line.removeLast() }
-            return String(line)
-        }.joined(separator: "\n")
-    }
-
-    /// The text on one line, without what would move a terminal's cursor, change its colours or the direction
-    /// of what follows: these characters show as their numbers.
-    static func printable(_ text: String) -> String { ShownText.visible(text) }
-}
-
 /// The text of `show`: one line for each thing known, with aligned values.
 enum ShowText {
     static func of(_ control: ControlSnapshot) -> String {
@@ -88,7 +65,7 @@ enum StackText {
                 relevance.map { $0.duration > 0 ? "\($0.duration) s" : "always" } ?? "-", widget.displayName,
             ]
         }
-        return TextTable.text([["WIDGET", "SCORE", "LASTS", "NAME"]] + rows)
+        return TextTable.text(["WIDGET", "SCORE", "LASTS", "NAME"], rows)
     }
 
     /// The names of the widgets between tabs.
@@ -119,10 +96,33 @@ struct StatisticsText {
     let bundle: String
     let values: [(name: String, value: Double)]
 
-    /// A line for each value.
+    /// A line for each value, with its unit.
     var plain: String {
-        ([bundle] + values.map { "  \($0.name): \(NumberText.of($0.value))" }).map(TextTable.printable)
-            .joined(separator: "\n")
+        ([bundle] + values.map { "  \($0.name): \(Self.text($0.value, of: $0.name))" })
+            .map(TextTable.printable).joined(separator: "\n")
+    }
+
+    private static func text(_ value: Double, of name: String) -> String {
+        switch Unit(name) {
+        case .seconds: "\(NumberText.of((value * 1_000_000).rounded() / 1_000)) ms"
+        case .bytes: "\(NumberText.of((value / 1_048_576 * 10).rounded() / 10)) MiB"
+        case nil: NumberText.of(value)
+        }
+    }
+
+    /// The unit of a figure, as its name says.
+    private enum Unit {
+        case seconds, bytes
+
+        init?(_ name: String) {
+            if name.hasPrefix("duration") {
+                self = .seconds
+            } else if name.hasSuffix("memory") {
+                self = .bytes
+            } else {
+                return nil
+            }
+        }
     }
 
     /// In the text format that Prometheus reads: each metric once, with a line for each bundle. Of those that
@@ -159,9 +159,11 @@ struct StatisticsText {
     private static func metric(_ name: String) -> String {
         let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         if counters.contains(name) { return "controlruntime_\(plain)_total" }
-        if name.hasPrefix("duration") { return "controlruntime_\(plain)_seconds" }
-        if name.hasSuffix("memory") { return "controlruntime_\(plain)_bytes" }
-        return "controlruntime_\(plain)"
+        return switch Unit(name) {
+        case .seconds: "controlruntime_\(plain)_seconds"
+        case .bytes: "controlruntime_\(plain)_bytes"
+        case nil: "controlruntime_\(plain)"
+        }
     }
 }
 

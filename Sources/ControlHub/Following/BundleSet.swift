@@ -204,7 +204,9 @@ public final class BundleSet {
         displaced.remove(bundle.name)
         if bundle.activities.isEmpty { return bundle }
         var bundle = bundle
-        let others = bundles.values.lazy.filter { [name = bundle.name] in $0.name != name }
+        let others = bundles.values.lazy.filter { [name = bundle.name, gone] in
+            $0.name != name && !gone.contains($0.name)
+        }
         let taken = Set(others.flatMap(\.activities).map(\.path))
         let count = bundle.activities.count
         bundle.activities.removeAll { taken.contains($0.path) }

@@ -65,7 +65,7 @@ public struct BuiltInMetrics: Metrics {
     }
 
     /// Whether a character is as wide as it is high.
-    static func isWide(_ character: Character) -> Bool {
+    package static func isWide(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first else { return false }
         return switch scalar.value {
         case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe4f,

@@ -138,7 +138,7 @@ public struct RGBA: Hashable, Sendable {
 
     var bytes: [UInt8] { [red, green, blue].map { UInt8(clamping: $0 * 255) } }
 
-    var hex: String {
+    package var hex: String {
         "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 

@@ -17,6 +17,7 @@ struct ControlDraw {
           --dark               for a dark desktop
           --mode NAME          fullColor, accented, vibrant or monochrome
           --accent #RRGGBB     the desktop's accent
+          --background #RRGGBB what is behind it (default: the desktop's)
           --text-size NAME     extraSmall to accessibility5 (default: large)
           --right-to-left      for those who read from the right
           --at SECONDS         since 1970: the moment of clocks (default: now)
@@ -49,6 +50,7 @@ struct ControlDraw {
         var appearance = Appearance()
         var (family, scale, now) = ("systemSmall", 1.0, Date())
         var size: (width: Double, height: Double)?
+        var background: RGBA?
         var pictures: [String: String] = [:]
         var file: String?
         var rest = arguments[...]
@@ -63,6 +65,13 @@ struct ControlDraw {
                     throw Mistake(text: "\(option) is a number, and \"\(text)\" is none")
                 }
                 return number
+            }
+            func color() throws -> RGBA {
+                let text = try value()
+                guard let color = RGBA(hex: text) else {
+                    throw Mistake(text: "a colour is written as #RRGGBB, not as \"\(text)\"")
+                }
+                return color
             }
             switch option {
             case "--help", "-h":
@@ -87,12 +96,8 @@ struct ControlDraw {
                     throw Mistake(text: "there is no size \"\(name)\": there are \(names)")
                 }
                 appearance.textSize = size
-            case "--accent":
-                let text = try value()
-                guard let color = RGBA(hex: text) else {
-                    throw Mistake(text: "an accent is written as #RRGGBB, not as \"\(text)\"")
-                }
-                appearance.accent = color
+            case "--accent": appearance.accent = try color()
+            case "--background": background = try color()
             case "--size":
                 let text = try value()
                 let numbers = text.split(separator: "x").compactMap { Double($0) }
@@ -108,6 +113,8 @@ struct ControlDraw {
             default: file = option
             }
         }
+        // Whether it is light or dark decides over ink, so it comes last.
+        if let background { appearance.setBackground(background) }
         guard let file else { throw Mistake(text: "the picture's file is missing") }
         var frame = try WidgetFrame(family: family)
         if let size { frame = frame.resized(width: size.width, height: size.height) }
