@@ -202,7 +202,7 @@ rpm: distribution vendor
 	@scripts/packaging/rpm .build/distribution .build/vendor .build/packages
 
 arch: distribution vendor
-	@./scripts/ensure-packages makepkg
+	@./scripts/ensure-packages makepkg pacman-package-manager libarchive-tools zstd
 	@scripts/packaging/arch .build/distribution .build/vendor .build/packages
 
 # Builds controlctl from that archive where no network is.
