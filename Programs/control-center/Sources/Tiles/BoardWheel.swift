@@ -16,7 +16,7 @@ public struct BoardWheel: Sendable {
     /// A pointer that is nowhere.
     public init() {}
 
-    /// The pointer is at a point of the window. One that was not moved is reported too, as tiles slide below it.
+    /// The pointer is at a point of the window. One that was not moved is reported too, as tiles slide below.
     ///
     /// - Parameters:
     ///   - tile: what lies there; nil for none.

@@ -37,22 +37,23 @@ public struct GridGeometry: Hashable, Sendable {
     public let scale: Double
 
     /// What lies on each side of the grid.
-    public static let margin = 20.0
+    public let margin: Double
     /// The most units beside each other.
     public static let mostColumns = 12
 
     /// The measures of the design, times `scale`, for users who want larger text.
     ///
-    /// - Parameter room: how wide the window is; nil where it may be as wide as the design has it. A wider one
-    ///   has more columns, two at a time, as tiles are; in a narrower one than the design's units are smaller.
+    /// - Parameter room: how wide the window is; nil where it may be as wide as the design has it. A wider
+    ///   one has more columns, two at a time, as tiles are; in a narrower one units are smaller.
     public init(scale: Double = 1, in room: Double? = nil, isRightToLeft: Bool = false) {
         self.scale = scale
         self.isRightToLeft = isRightToLeft
         gap = 12
+        margin = (20 * scale).rounded()
         bar = (52 * scale).rounded()
         line = (30 * scale).rounded()
         let usual = (76 * scale).rounded()
-        let width = room.map { $0 - 2 * Self.margin } ?? 0
+        let width = (room ?? 0) - 2 * margin
         let pairs = Int(exactly: ((width + gap) / (2 * (usual + gap))).rounded(.down)) ?? 2
         columns = min(max(2 * pairs, 4), Self.mostColumns)
         let fitting = ((width - 3 * gap) / 4).rounded(.down)

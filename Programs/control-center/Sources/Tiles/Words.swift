@@ -9,7 +9,7 @@ public struct Words: Sendable {
     public let controlCenter, on, off, unavailable, failed, hidden, choose: String
     public let add, edit, done, cancel, answer, back, retry: String
     public let open, reload, configure, remove, hide, larger, smaller, resize, more: String
-    public let nothingHere, nothingHereHint: String
+    public let nothingHere, nothingHereHint, allHidden: String
     public let search, nothingFound: String
     public let nothingHidden, hiddenOnes, noAnswer, notRunning, confirm, question: String
 
@@ -82,7 +82,10 @@ public struct Words: Sendable {
         edit: "Edit", done: "Done", cancel: "Cancel", answer: "Answer", back: "Back", retry: "Try again",
         open: "Open", reload: "Reload", configure: "Configure…", remove: "Remove", hide: "Hide",
         larger: "Larger", smaller: "Smaller", resize: "Size", more: "More", nothingHere: "Nothing here yet",
-        nothingHereHint: "Programs that offer controls appear here by themselves.",
+        nothingHereHint: """
+            Programs that offer controls appear here by themselves: system-controls has Wi-Fi, sound and \
+            brightness. With “controlctl edit” you make controls of your own commands.
+            """, allHidden: "You have hidden all that there is.",
         search: "Search", nothingFound: "Nothing found",
         nothingHidden: "All there is is shown.", hiddenOnes: "Hidden", noAnswer: "No answer",
         notRunning: "Not running", confirm: "Continue", question: "Question")
@@ -101,7 +104,10 @@ public struct Words: Sendable {
         open: "Öffnen", reload: "Neu laden", configure: "Einrichten …", remove: "Entfernen",
         hide: "Ausblenden", larger: "Größer", smaller: "Kleiner", resize: "Größe", more: "Mehr",
         nothingHere: "Noch nichts hier",
-        nothingHereHint: "Programme, die Bedienelemente anbieten, erscheinen hier von selbst.",
+        nothingHereHint: """
+            Programme, die Bedienelemente anbieten, erscheinen hier von selbst: system-controls hat WLAN, Ton und \
+            Helligkeit. Mit „controlctl edit“ machst du Bedienelemente aus eigenen Befehlen.
+            """, allHidden: "Du hast alles ausgeblendet, was es gibt.",
         search: "Suchen", nothingFound: "Nichts gefunden", nothingHidden: "Alles, was es gibt, ist zu sehen.",
         hiddenOnes: "Ausgeblendet",
         noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage")

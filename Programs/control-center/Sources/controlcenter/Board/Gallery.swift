@@ -74,7 +74,7 @@ final class Gallery {
             groups.append(("bundle:\(bundle.name)", bundle.displayName, controls + widgets))
         }
         return groups.flatMap { id, name, tiles in
-            let found = tiles.filter { search.finds([$0.face.title, $0.face.value, name]) }
+            let found = tiles.filter { search.finds($0.face.title, $0.face.value, name) }
             return found.isEmpty ? [] : [[.heading(id, name)], found]
         }
     }

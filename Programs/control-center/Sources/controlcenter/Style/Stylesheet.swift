@@ -56,7 +56,7 @@ final class Stylesheet {
         guard scale != 1 else { return rules }
         return rules.replacing(/(\d+)px/) { match in
             guard let points = Double(match.output.1), points > 4 else { return String(match.output.0) }
-            return "\(Int((points * scale).rounded()))px"
+            return "\(Int32(points: (points * scale).rounded()))px"
         }
     }
 
@@ -102,9 +102,10 @@ final class Stylesheet {
         .center { background-color: @cc_panel; color: @cc_text; border-radius: 32px; padding: 20px 0 0 0; }
         .center .heading { font-size: 15pt; font-weight: 600; }
         .center .header { padding: 0 20px 4px 20px; }
-        .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit; }
-        .center .grid { margin: 10px 20px 20px 20px; }
+        .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit;
+            -gtk-icon-size: 16px; }
         .center scrolledwindow { border-radius: 0 0 32px 32px; }
+        .search > revealer > box { background: none; border: none; box-shadow: none; padding: 0 20px 4px 20px; }
         .tile { border-radius: 22px; background-color: @cc_card; color: @cc_text;
             transition: background-color 150ms ease-out, color 150ms ease-out; }
         .tile > button.face { background: none; border: none; box-shadow: none; border-radius: 22px; padding: 0;
@@ -126,7 +127,7 @@ final class Stylesheet {
         .tile.unavailable > *, .tile.disabled > * { opacity: 0.45; }
         .tile.unconfigured { background-color: transparent; border: 2px dashed alpha(currentColor, 0.45); }
         .tile > button.more { background: none; border: none; box-shadow: none; min-width: 28px; min-height: 40px;
-            padding: 0; margin: 0 4px; color: inherit; border-radius: 14px; }
+            padding: 0; margin: 0 4px; color: inherit; border-radius: 14px; -gtk-icon-size: 16px; }
         .tile > button.more:hover { background-color: alpha(currentColor, 0.1); }
         .tile > progressbar { margin: 0 16px 8px 16px; }
         .tile > progressbar > trough, .tile > progressbar > trough > progress { min-height: 4px; border-radius: 2px; }

@@ -29,6 +29,7 @@ extension CenterWindow {
 
     /// From now on tiles are moved rather than pressed.
     func beginEditing() {
+        search.close()
         unedited = arrangement
         showEditing()
     }

@@ -27,6 +27,8 @@ final class CenterWindow {
     private let empty: Stack
     private let emptyTitle = Label(classes: "title", align: 0.5)
     private let emptyText = Label(classes: "value", align: 0.5)
+    /// What to do where there are tiles to bring back.
+    private let emptyStep: Button
     private let agent: CenterAgent
     private var answering: Task<Void, Never>?
     /// Waits for the next minute of what is under way.
@@ -39,8 +41,10 @@ final class CenterWindow {
     /// Whose turn of the wheel it is.
     var wheel = BoardWheel()
     let search: SearchLine
-    /// How high the tiles were when the window was given their height.
-    private var shownHeight = 0.0
+    /// The height that the window was given last.
+    private var shownHeight: Int32 = 0
+    /// The height that the window is to have, until it has that, and how often it may still be asked for.
+    private var heightAsked: (height: Int32, tries: Int)?
     /// Whether the tile that has the focus is to be seen.
     private var isFocusWanted = false
     let content = Stack(GTK_ORIENTATION_VERTICAL, classes: "center")
@@ -56,8 +60,12 @@ final class CenterWindow {
         back = Button(icon: "go-previous-symbolic", name: board.words.back, classes: "flat")
         add = Button(icon: "list-add-symbolic", name: board.words.add, classes: "flat")
         edit = Button(icon: "document-edit-symbolic", name: board.words.edit, classes: "flat")
-        empty = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6, [emptyTitle, emptyText], classes: "empty")
-        emptyText.setLines(4)
+        emptyStep = Button(Label(board.words.add), classes: "pill")
+        empty = Stack(
+            GTK_ORIENTATION_VERTICAL, spacing: 6, [emptyTitle, emptyText, emptyStep], classes: "empty")
+        emptyStep.align(GTK_ALIGN_CENTER, GTK_ALIGN_START)
+        gtk_widget_set_margin_top(emptyStep.pointer, 12)
+        emptyText.setLines(5)
         gtk_label_set_justify(emptyText.opaque, GTK_JUSTIFY_CENTER)
         gtk_label_set_max_width_chars(emptyText.opaque, 40)
         gtk_widget_set_margin_bottom(empty.pointer, 40)
@@ -74,7 +82,7 @@ final class CenterWindow {
         heading.expand()
         controlcenter_set_role(heading.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
         back.on("clicked") { [unowned self] in hideGallery() }
-        add.on("clicked") { [unowned self] in showGallery() }
+        for button in [add, emptyStep] { button.on("clicked") { [unowned self] in showGallery() } }
         edit.on("clicked") { [unowned self] in unedited == nil ? beginEditing() : endEditing(keeping: true) }
         let header = Stack(
             GTK_ORIENTATION_HORIZONTAL, spacing: 4, [back, heading, add, edit], classes: "header")
@@ -97,6 +105,7 @@ final class CenterWindow {
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
         Signal.key(UnsafeMutableRawPointer(keys)) { [unowned self] key, state in press(key, state) }
         gtk_widget_add_controller(window.pointer, keys)
+        grid.settled = { [unowned self] in followHeight() }
         search.listen(to: window)
         search.changed = { [unowned self] in update() }
         search.entered = { [unowned self] in self.grid?.pressFirst() }
@@ -109,11 +118,19 @@ final class CenterWindow {
         style.resized = { [unowned self] in fit() }
         window.on("realize") { [unowned self] in
             guard let surface = gtk_native_get_surface(window.opaque) else { return }
+            // Not while it is laid out.
             Signal.notify(UnsafeMutableRawPointer(surface), "notify::width") { [weak self] in
-                // Not while it is laid out.
                 Task { self?.fit() }
             }
+            Signal.notify(UnsafeMutableRawPointer(surface), "notify::height") { [weak self] in
+                Task { self?.checkHeight(gdk_surface_get_height(surface)) }
+            }
         }
+    }
+
+    private func checkHeight(_ height: Int32) {
+        guard let asked = heightAsked else { return }
+        if asked.height == height { heightAsked = nil } else { askForHeight(tries: asked.tries) }
     }
 
     private func fit() {
@@ -191,8 +208,11 @@ final class CenterWindow {
         } else if let problem = board.problem {
             showEmpty(shown.allSatisfy(\.isEmpty), board.words.unavailable, problem)
         } else {
-            let isEmpty = shown.allSatisfy(\.isEmpty) && board.isComplete
-            showEmpty(isEmpty, board.words.nothingHere, board.words.nothingHereHint)
+            let isEmpty = (arranged?.views.isEmpty ?? true) && board.isComplete
+            let isHidden = isEmpty && !tiles.isEmpty
+            showEmpty(
+                isEmpty, board.words.nothingHere,
+                isHidden ? board.words.allHidden : board.words.nothingHereHint, hasStep: isHidden)
         }
         limitHeight()
         followHeight()
@@ -201,13 +221,28 @@ final class CenterWindow {
 
     /// A window that is there already becomes as high as its tiles, in the width that it has.
     private func followHeight() {
-        guard let grid, grid.height != shownHeight else { return }
-        shownHeight = grid.height
+        let height = askedSize().height
+        guard height != shownHeight else { return }
+        shownHeight = height
+        askForHeight(tries: 3)
+    }
+
+    /// What is asked for while the window is on its way to another size is lost, and asked for again.
+    private func askForHeight(tries: Int) {
+        let size = askedSize()
+        gtk_window_set_default_size(window.cast(), size.width, size.height)
+        heightAsked = tries > 0 ? (size.height, tries - 1) : nil
+    }
+
+    /// The width that the window has, or begins with, and the height that it takes in that.
+    private func askedSize() -> (width: Int32, height: Int32) {
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window.cast(), &width, &height)
-        if width <= 0 { width = gint(grid.geometry.width + 2 * GridGeometry.margin) }
+        if width <= 0, let geometry = grid?.geometry {
+            width = Int32(points: geometry.width + 2 * geometry.margin)
+        }
         gtk_widget_measure(content.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
-        gtk_window_set_default_size(window.cast(), width, height)
+        return (width, height)
     }
 
     /// Puts all tiles in their places.
@@ -217,7 +252,7 @@ final class CenterWindow {
         shown = sections.map { $0.tiles.compactMap { byID[$0] } }
         if search.isOpen {
             let found = tiles.filter {
-                !arrangement.isHidden($0.id) && search.terms.finds([$0.face.title, $0.face.value, $0.bundle])
+                !arrangement.isHidden($0.id) && search.terms.finds($0.face.title, $0.bundle)
             }
             arranged?.show([found.map { ($0, arrangement.size(of: $0.id, $0.kind)) }])
             return
@@ -247,7 +282,8 @@ final class CenterWindow {
         }
     }
 
-    private func showEmpty(_ isEmpty: Bool, _ title: String, _ text: String) {
+    private func showEmpty(_ isEmpty: Bool, _ title: String, _ text: String, hasStep: Bool = false) {
+        emptyStep.isVisible = hasStep
         empty.isVisible = isEmpty
         emptyTitle.text = title
         emptyText.text = text

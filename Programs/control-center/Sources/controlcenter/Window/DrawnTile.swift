@@ -46,7 +46,10 @@ final class DrawnTile: TileView {
         self.board = board
         isDark = { style.isDark }
         let picture = self.picture
-        area = DrawingArea { context, _, scale, _ in picture.paint(on: context, scale: scale) }
+        area = DrawingArea { context, _, scale, _ in
+            cairo_scale(context, TileGrid.scale, TileGrid.scale)
+            picture.paint(on: context, scale: scale * TileGrid.scale)
+        }
         let button = Button(
             Stack(GTK_ORIENTATION_VERTICAL, [area, caption]), classes: "face")
         super.init(tile, size, style, body: button)
@@ -124,7 +127,7 @@ final class DrawnTile: TileView {
             background: isExpanded ? RGBA(0) : RGBA(hex: activity.backgroundTint))
     }
 
-    private var captionHeight: Double { caption.isVisible ? 28 * TileGrid.scale : 0 }
+    private var captionHeight: Double { caption.isVisible ? 28 : 0 }
 
     /// Lays it out for now, and again when a clock in it goes on.
     private func lay() {
@@ -138,7 +141,9 @@ final class DrawnTile: TileView {
         appearance.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         let now = Date()
         let layout = WidgetLayout(
-            tree, frame: frame.resized(width: place.width, height: place.height - captionHeight),
+            tree,
+            frame: frame.resized(
+                width: place.width / TileGrid.scale, height: place.height / TileGrid.scale - captionHeight),
             appearance: appearance,
             metrics: metrics, now: now)
         picture.layout = layout
@@ -154,9 +159,10 @@ final class DrawnTile: TileView {
     private func putButtons(_ placements: [Placement]) {
         for (_, button) in placed { gtk_overlay_remove_overlay(widget.opaque, button.pointer) }
         let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+        let scale = TileGrid.scale
         placed = placements.map { placement in
             let button = Button(Label(), classes: "face", "region")
-            button.setSize(placement.rect.size.width, placement.rect.size.height)
+            button.setSize(placement.rect.size.width * scale, placement.rect.size.height * scale)
             button.isSensitive = placement.isEnabled
             controlcenter_speak_text(button.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, placement.label)
             if case .toggle(let isOn) = placement.role {
@@ -166,9 +172,10 @@ final class DrawnTile: TileView {
             }
             // Each lies on the widget by itself, so that presses between them reach the widget.
             button.align(GTK_ALIGN_START, GTK_ALIGN_START)
-            let start = isMirrored ? (place?.width ?? 0) - placement.rect.maxX : placement.rect.minX
+            let start =
+                isMirrored ? (place?.width ?? 0) - placement.rect.maxX * scale : placement.rect.minX * scale
             gtk_widget_set_margin_start(button.pointer, Int32(points: max(0, start)))
-            gtk_widget_set_margin_top(button.pointer, Int32(points: max(0, placement.rect.minY)))
+            gtk_widget_set_margin_top(button.pointer, Int32(points: max(0, placement.rect.minY * scale)))
             widget.add(button)
             button.on("clicked") { [weak self] in if let self { use(self, placement.target) } }
             return (placement, button)

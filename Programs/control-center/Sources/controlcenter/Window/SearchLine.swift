@@ -17,6 +17,10 @@ final class SearchLine {
         entry.expand()
         gtk_search_bar_set_child(widget.opaque, entry.pointer)
         gtk_search_bar_connect_entry(widget.opaque, entry.opaque)
+        // The window has its height at once.
+        if let revealer = gtk_widget_get_first_child(widget.pointer) {
+            gtk_revealer_set_transition_duration(OpaquePointer(revealer), 0)
+        }
         entry.on("changed") { [weak self] in self?.changed() }
         entry.on("activate") { [weak self] in self?.entered() }
     }

@@ -8,6 +8,8 @@ final class TileGrid {
     private(set) var views: [TileView] = []
     private var frames: [TileFrame] = []
     private var glide = GridGlide()
+    /// Called when tiles are in their places, and no higher than those.
+    var settled: @MainActor () -> Void = {}
     /// Runs while tiles glide.
     private var animation: Animation?
     private(set) var geometry = TileGrid.desktopGeometry(in: nil)
@@ -19,8 +21,18 @@ final class TileGrid {
         self.make = make
         widget.setSize(geometry.width, 0)
         widget.align(GTK_ALIGN_CENTER, GTK_ALIGN_START)
+        setMargins()
         // Badges stand out over its edge.
         gtk_widget_set_overflow(widget.pointer, GTK_OVERFLOW_VISIBLE)
+    }
+
+    /// Not those of a style: what is requested would be with them.
+    private func setMargins() {
+        let margin = Int32(points: geometry.margin)
+        gtk_widget_set_margin_start(widget.pointer, margin)
+        gtk_widget_set_margin_end(widget.pointer, margin)
+        gtk_widget_set_margin_top(widget.pointer, margin / 2)
+        gtk_widget_set_margin_bottom(widget.pointer, margin)
     }
 
     /// How much larger than usual the user wants text, and so all else.
@@ -50,6 +62,7 @@ final class TileGrid {
             views = []
         }
         geometry = new
+        setMargins()
         return true
     }
 
@@ -100,6 +113,7 @@ final class TileGrid {
             guard let point = glide.position(of: view.tile.id) else { continue }
             gtk_fixed_move(widget.cast(), view.frame.pointer, point.x, point.y)
         }
+        if progress >= 1 { settled() }
     }
 
     // MARK: Dragging
