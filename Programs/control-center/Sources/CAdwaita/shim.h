@@ -46,6 +46,10 @@ static inline void controlcenter_set_role(GtkWidget *_Nonnull widget, GtkAccessi
     g_object_set(widget, "accessible-role", role, NULL);
 }
 
+static inline gboolean controlcenter_is_wheel(gpointer _Nonnull controller) {
+    return GTK_IS_EVENT_CONTROLLER_SCROLL(controller);
+}
+
 static inline void controlcenter_set_bool(gpointer _Nonnull object, const char *_Nonnull name, gboolean value) {
     g_object_set(object, name, value, NULL);
 }

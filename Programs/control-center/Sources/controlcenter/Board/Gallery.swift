@@ -57,7 +57,11 @@ final class Gallery {
     func groups(hidden: [Tile], _ search: TileSearch) -> [[Tile]] {
         let words = board.words
         var groups: [(id: String, name: String, tiles: [Tile])] = []
-        groups.append(("hidden", words.hiddenOnes, hidden.map { add($0.id, .hidden($0), $0.face) }))
+        groups.append(
+            (
+                "hidden", words.hiddenOnes,
+                hidden.map { add(TileID("hidden:\($0.id)"), .hidden($0), $0.face, $0.about) }
+            ))
         for bundle in board.running {
             guard let found = previews[bundle.name] else { continue }
             let controls = found.controls.map { control in

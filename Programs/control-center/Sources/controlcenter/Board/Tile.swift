@@ -36,6 +36,15 @@ struct Tile: Hashable {
     /// The name of its bundle for users.
     var bundle = ""
 
+    /// What it is for, as its author says; may be empty.
+    var about: String {
+        switch target {
+        case .control(let control): control.descriptionText
+        case .widget(let widget): widget.descriptionText
+        default: ""
+        }
+    }
+
     /// What its place on the board depends on.
     var entry: BoardEntry {
         let part: BoardEntry.Part =

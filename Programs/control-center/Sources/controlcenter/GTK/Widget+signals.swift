@@ -186,6 +186,19 @@ enum Signal {
 }
 
 extension Widget {
+    /// Takes away what GTK itself does when the wheel is turned over it.
+    func removeWheel() {
+        guard let list = gtk_widget_observe_controllers(pointer) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        for index in (0..<g_list_model_get_n_items(list)).reversed() {
+            guard let controller = g_list_model_get_item(list, index) else { continue }
+            if controlcenter_is_wheel(controller) != 0 {
+                gtk_widget_remove_controller(pointer, OpaquePointer(controller))
+            }
+            g_object_unref(controller)
+        }
+    }
+
     /// A signal of the widget's without arguments.
     func on(_ signal: String, _ run: @escaping @MainActor @Sendable () -> Void) {
         Signal.connect(pointer, signal, run)

@@ -159,7 +159,7 @@ final class Stylesheet {
             background-color: alpha(currentColor, 0.14); }
         .tile > button.line { padding: 0 8px 0 4px; opacity: 0.75; }
         .tile .section { font-size: 11pt; font-weight: 600; padding: 0 4px 2px 4px; }
-        .place > button.badge { min-width: 22px; min-height: 22px; padding: 0; margin: -8px; border-radius: 11px;
+        .place > button.badge { min-width: 22px; min-height: 22px; padding: 0; margin: -5px; border-radius: 11px;
             background-color: @cc_badge; background-image: none; color: @cc_badge_text; border: none;
             box-shadow: 0 1px 3px rgba(0,0,0,0.3); -gtk-icon-size: 12px; }
         .place > button.badge:hover { background-color: @cc_text; color: @cc_panel; }

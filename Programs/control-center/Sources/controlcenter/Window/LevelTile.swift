@@ -45,7 +45,9 @@ final class LevelTile: TileView {
             self?.enable()
             self?.show()
         }
-        // GTK moves a scale by its page, and by parts of it that are less than a step and so come to nothing.
+        // GTK moves a scale by its page, by parts of it that are less than a step and so come to nothing, and
+        // wherever the board is scrolled.
+        scale.removeWheel()
         Signal.wheel(scale) { [weak self] x, y in
             guard let self, takesWheel(self) else { return false }
             turned(x, y)
