@@ -43,13 +43,16 @@ public enum Control1 {
 
     /// The property `Symbol s`.
     public static let symbol = Property<String>(
-        name, "Symbol", errors: [ContractError.unavailable],
-        doc: "The symbol's name as its author declared it, for instance an SF Symbols name.")
+        name, "Symbol",
+        doc: """
+            The symbol's name as its author declared it, for instance an SF Symbols name; the preview's before there \
+            is a value, and empty while that is private and the session is locked.
+            """)
 
     /// The property `IconName s`.
     public static let iconName = Property<String>(
-        name, "IconName", errors: [ContractError.unavailable],
-        doc: "A name in the freedesktop icon theme that stands for the symbol.")
+        name, "IconName",
+        doc: "A name in the freedesktop icon theme that stands for the symbol, and is known as long as that.")
 
     /// The property `Tint s`.
     public static let tint = Property<String>(
@@ -145,8 +148,8 @@ public enum Control1 {
     /// The properties that come of a control's value. Before the first one `Get` of them answers
     /// `Unavailable`, `GetAll` and `GetManagedObjects` leave them out, and `Toggle1.IsOn` is one of them.
     public static let valueProperties: [MemberName] = [
-        title.name, valueText.name, status.name, actionHint.name, symbol.name, iconName.name, tint.name,
-        enabled.name, privacySensitive.name,
+        title.name, valueText.name, status.name, actionHint.name, tint.name, enabled.name,
+        privacySensitive.name,
     ]
 
     /// What an object does that has the interface. Properties answer what is known already: reading one runs

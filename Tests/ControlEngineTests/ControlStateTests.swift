@@ -107,8 +107,9 @@ struct ControlStateTests {
         #expect(seen.displayName == "Safe" && seen.description == "Keeps coins")
         #expect(seen.isPending && seen.progress == 0.5 && seen.revision == 7)
         // Before its first value it has none for those either who may see all.
-        let unread = ControlPresentation(redacting: try presentation(safe()), hasValue: false)
-        #expect(!ControlState(unread).redacted.hasValue)
+        let unread = ControlState(ControlPresentation(unread: try presentation(safe())))
+        #expect(texts(unread) == ["Safe", "", "", "", "lock.fill", "", ""])
+        #expect(!unread.redacted.hasValue && unread.redacted.symbol.isEmpty)
         let disabled = ControlState(try presentation(safe().disabled(true))).redacted
         #expect(!disabled.isEnabled)
         let picture = ControlState(
@@ -141,9 +142,9 @@ struct ControlStateTests {
         #expect(try on == presentation(safe()))
         #expect(try on != presentation(safe(isOn: false)))
         #expect(try on != presentation(safe(), description: "Keeps coins"))
-        #expect(on != ControlPresentation(redacting: on, hasValue: true))
-        let nothing = ControlPresentation(redacting: on, hasValue: false)
-        #expect(nothing != ControlPresentation(redacting: on, hasValue: true))
+        let hidden = ControlPresentation(redacting: on)
+        #expect(on != hidden)
+        #expect(ControlPresentation(unread: hidden) != hidden)
     }
 
     /// A label of the value that has no symbol leaves the control's own.

@@ -22,10 +22,9 @@ struct FirstValueTests {
         #expect(!state.hasValue && !state.isAvailable && state.isUnread)
         #expect(state.failure == .init(name: "Unavailable", message: "its value has not been read yet"))
         #expect(state.isOn == nil)
-        #expect(
-            [state.valueText, state.symbol, state.tint, state.status, state.actionHint] == [
-                "", "", "", "", "",
-            ])
+        #expect([state.valueText, state.tint, state.status, state.actionHint] == ["", "", "", ""])
+        // It is found by its symbol, whatever its value.
+        #expect(state.symbol == "lightbulb")
         // Without a name of its own it has the bundle's.
         #expect(state.title == "Test" && state.form == .toggle)
         // For lists of what there is.
@@ -44,7 +43,7 @@ struct FirstValueTests {
         clock.advance(by: 0.11)
         let running = toggle.state
         #expect(running.isPending && !running.hasValue && !running.isAvailable && running.isOn == nil)
-        #expect([running.title, running.valueText, running.symbol] == ["Test", "", ""])
+        #expect([running.title, running.valueText, running.symbol] == ["Test", "", "lightbulb"])
         world.gate.open()
         _ = try await use.value
         #expect(!toggle.state.isPending && !toggle.state.hasValue && toggle.state.isOn == nil)

@@ -74,7 +74,7 @@ extension RuntimeTests {
                     Set(all[Control1.name.rawValue]?.keys.map(\.self) ?? []) == [
                         "Kind", "DisplayName", "Description", "Available", "Pending", "Progress", "Error",
                         "Configuration", "ConfigurationIntent", "NeedsConfiguration", "Dependents",
-                        "Revision",
+                        "Revision", "Symbol", "IconName",
                     ])
                 let own = try await bundle.call(
                     fickle, "org.freedesktop.DBus.Properties", "GetAll", [.string(Toggle1.name.rawValue)])

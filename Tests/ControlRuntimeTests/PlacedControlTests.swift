@@ -100,8 +100,7 @@ extension RuntimeTests {
                     reported.dropLast() == [
                         "\(desk)Configuration=room=study",
                         "\(desk)Available=false Error=(Unavailable, its value has not been read yet) "
-                            + "ActionHint? Enabled? IconName? PrivacySensitive? Status? Symbol? Tint? Title? "
-                            + "ValueText?",
+                            + "ActionHint? Enabled? PrivacySensitive? Status? Tint? Title? ValueText?",
                     ])
                 #expect(reported.last?.contains(" Title=study mint 2 ") == true, "\(reported)")
             }

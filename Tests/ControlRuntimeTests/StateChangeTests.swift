@@ -189,6 +189,22 @@ struct StateChangeTests {
         #expect(described.changes(from: before).map(\.0) == [Control1.descriptionText.name])
     }
 
+    /// Before the first value the preview's symbol stands for the control, and only another one is announced.
+    @Test @MainActor func symbolIsReadableBeforeTheFirstValue() {
+        func button(_ symbol: String) -> ControlPresentation {
+            ControlPresentation(
+                ResolvedTemplate(
+                    evaluating: ControlWidgetButton(action: Shine()) { Label("Shine", systemImage: symbol) }),
+                names: .init(display: "Lamp", description: ""))
+        }
+        let unread = ControlState(ControlPresentation(unread: button("moon")))
+        #expect(unread.symbol == "moon" && !unread.hasValue)
+        let signs = [Control1.symbol.name, Control1.iconName.name]
+        #expect(ControlState(button("moon")).changes(from: unread).allSatisfy { !signs.contains($0.0) })
+        let changes = ControlState(button("sun.max")).changes(from: unread)
+        #expect(changes.filter { signs.contains($0.0) }.map(\.0) == signs)
+    }
+
     /// A picture of another name is another icon.
     @Test @MainActor func changedPictureIsAnnounced() {
         func pictured(_ picture: String) -> ControlState {

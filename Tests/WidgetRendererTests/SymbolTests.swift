@@ -35,6 +35,29 @@ struct SymbolTests {
         #expect(missing == [])
     }
 
+    /// Those that the controls show which come with the package.
+    @Test func everySymbolOfAShippedControlIsDrawnWhole() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        var symbols: Set<String> = []
+        for folder in ["Programs/system-controls", "Programs/script-controls/examples", "examples"] {
+            let files = FileManager.default.enumerator(
+                at: root.appending(path: folder), includingPropertiesForKeys: nil)
+            for case let file as URL in try #require(files) where !file.path.contains("/.build/") {
+                let text =
+                    ["swift", "toml"].contains(file.pathExtension)
+                    ? try String(contentsOf: file, encoding: .utf8) : ""
+                // A condition between two of them stands before the bracket.
+                for use in text.matches(of: /systemImage:([^)]*)|\bicon = ("[^"]+")/) {
+                    let words = (use.output.1 ?? use.output.2 ?? "").matches(of: /"([a-z0-9.-]+)"/)
+                    symbols.formUnion(words.map { String($0.output.1) }.filter { !$0.hasSuffix("-symbolic") })
+                }
+            }
+        }
+        #expect(symbols.count >= 30 && symbols.isSuperset(of: ["wifi.slash", "mic.slash.fill"]))
+        #expect(symbols.sorted().compactMap { UnknownSymbol($0).map { "\($0)" } } == [])
+    }
+
     @Test func differentSymbolNamesGiveDifferentPictures() {
         func paths(_ name: String) -> [[PathStep]] { Symbol(name).parts(isMulticolor: false).map(\.path) }
         for (first, second) in [

@@ -74,7 +74,7 @@ public struct ControlState: Hashable, Sendable {
     /// What of it may be seen while the session is locked, for a control that is marked as private.
     package var redacted: ControlState {
         var state = self
-        state.presentation = ControlPresentation(redacting: presentation, hasValue: presentation.hasValue)
+        state.presentation = ControlPresentation(redacting: presentation)
         if case .failed(let failure)? = outage {
             state.outage = .failed(Failure(name: failure.name, message: ""))
         }
@@ -93,8 +93,8 @@ public struct ControlState: Hashable, Sendable {
 extension ControlState {
     /// False before the first value, and while the value provider throws.
     public var isAvailable: Bool { outage == nil }
-    /// Whether there is a value, if perhaps an old one. Without one nothing is shown that comes of a value:
-    /// what galleries show as a preview is not a control's state.
+    /// Whether there is a value, if perhaps an old one. Without one nothing is shown that comes of a value but
+    /// the symbol: what galleries show as a preview is not a control's state.
     public var hasValue: Bool { presentation.hasValue }
     /// Whether the value is being asked for, so that there may be one in a moment.
     package var isUnread: Bool { outage == .unread }
@@ -114,7 +114,7 @@ extension ControlState {
     public var status: String { presentation.status }
     /// What using the control would do, such as "Turn Off"; empty when the author gave none.
     public var actionHint: String { presentation.actionHint }
-    /// The symbol as the author wrote it.
+    /// The symbol as the author wrote it; the preview's before the first value.
     public var symbol: String { presentation.symbol }
     /// The bundle's picture where the author named one in place of a symbol.
     public var imageName: String { presentation.imageName }
@@ -188,9 +188,21 @@ final class ControlPresentation: Sendable, Hashable {
         isPrivacySensitive = template.privacySensitive
     }
 
-    /// What may be seen while the session is locked, or before the first value: which control it is, as it
-    /// can be used all the same, and nothing of its value.
-    init(redacting presentation: ControlPresentation, hasValue: Bool) {
+    /// What may be seen while the session is locked: which control it is, as it can be used all the same, and
+    /// nothing of its value.
+    convenience init(redacting presentation: ControlPresentation) {
+        self.init(of: presentation, hasValue: presentation.hasValue, symbol: "", imageName: "")
+    }
+
+    /// What may be seen before the first value: the same, and the symbol by which users find it.
+    ///
+    /// - Parameter presentation: the preview's.
+    convenience init(unread presentation: ControlPresentation) {
+        self.init(
+            of: presentation, hasValue: false, symbol: presentation.symbol, imageName: presentation.imageName)
+    }
+
+    private init(of presentation: ControlPresentation, hasValue: Bool, symbol: String, imageName: String) {
         names = presentation.names
         self.hasValue = hasValue
         form = presentation.form
@@ -200,8 +212,8 @@ final class ControlPresentation: Sendable, Hashable {
         valueText = ""
         status = ""
         actionHint = ""
-        symbol = ""
-        imageName = ""
+        self.symbol = symbol
+        self.imageName = imageName
         tint = ""
         isEnabled = presentation.isEnabled
         isPrivacySensitive = presentation.isPrivacySensitive
@@ -209,7 +221,7 @@ final class ControlPresentation: Sendable, Hashable {
 
     /// That of a control that is gone.
     static let none = ControlPresentation(
-        redacting: ControlPresentation(.empty, names: Names(display: "", description: "")), hasValue: false)
+        unread: ControlPresentation(.empty, names: Names(display: "", description: "")))
 
     static func == (one: ControlPresentation, other: ControlPresentation) -> Bool {
         one === other

@@ -131,8 +131,8 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     var valueText: String { get throws(BusError) { try valued.valueText } }
     var status: String { get throws(BusError) { try valued.status } }
     var actionHint: String { get throws(BusError) { try valued.actionHint } }
-    var symbol: String { get throws(BusError) { try valued.symbol } }
-    var iconName: String { get throws(BusError) { try valued.iconName } }
+    var symbol: String { get throws(BusError) { try shown.symbol } }
+    var iconName: String { get throws(BusError) { try shown.iconName } }
     var tint: String { get throws(BusError) { try valued.tint } }
     var enabled: Bool { get throws(BusError) { try valued.isEnabled } }
     var available: Bool { get throws(BusError) { try shown.isAvailable } }

@@ -14,6 +14,8 @@ struct ControlProperty: Sendable {
         case run
         /// The last reading of the value. It can be read once there was one, and a gallery doesn't show it.
         case reading
+        /// What stands for the control, the preview's before there is a value. It can always be read.
+        case sign
         /// What the value brings. It can be read once there is a value, and is announced with the first.
         case value
         /// The value itself. It is hidden while it is private.
@@ -52,10 +54,10 @@ struct ControlProperty: Sendable {
         Self(Control1.valueText, .value) { $0.valueText },
         Self(Control1.status, .value) { $0.status },
         Self(Control1.actionHint, .value) { $0.actionHint },
-        Self(Control1.symbol, .value) { $0.symbol },
+        Self(Control1.symbol, .sign) { $0.symbol },
         // Finding an icon takes longer than comparing what it is found by.
         Self(
-            Control1.iconName, .value,
+            Control1.iconName, .sign,
             isSame: {
                 $0.symbol == $1.symbol && $0.imageName == $1.imageName || $0.iconName == $1.iconName
             }, { $0.iconName }),
@@ -100,12 +102,12 @@ struct ControlProperty: Sendable {
     /// Those that come and go with the value.
     static let ofValue = common.filter { $0.subject == .value }.map(\.name)
 
-    /// Those that are known only of a control that has been read.
+    /// Those that tell of a control that has been read.
     static let afterReading = Set(
         (common + toggle + level + selection).filter {
             switch $0.subject {
             case .declaration, .run: false
-            case .reading, .value, .secret: true
+            case .reading, .sign, .value, .secret: true
             }
         }.map(\.name))
 }
@@ -140,7 +142,7 @@ extension ControlState {
     ///
     /// - Parameter kind: the control's.
     func preview(ofKind kind: String) -> Vardict {
-        let common = ControlProperty.common.filter { $0.subject == .declaration || $0.subject == .value }
+        let common = ControlProperty.common.filter { [.declaration, .sign, .value].contains($0.subject) }
         let held = (common + ControlProperty.own(of: form).properties).compactMap { self.held($0) }
         return Vardict(
             ([Control1.kind.holding(kind)] + held).map { ($0.rawValue, $1) } + [("preview", .boolean(true))])

@@ -56,7 +56,7 @@ export class Control {
     }
 
     get icon() {
-        const name = this.values.IconName || 'preferences-system';
+        const name = this.values.IconName || 'view-grid-symbolic';
         return Gio.ThemedIcon.new_from_names([`${name.replace(/-symbolic$/, '')}-symbolic`, name]);
     }
 

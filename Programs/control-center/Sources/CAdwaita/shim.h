@@ -20,7 +20,6 @@ typedef void (*_Nonnull controlcenter_point_handler)(gpointer _Nonnull, double, 
 typedef gboolean (*_Nonnull controlcenter_scroll_handler)(gpointer _Nonnull, double, double, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_asking_handler)(gpointer _Nonnull, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_event_handler)(gpointer _Nonnull, gpointer _Nonnull, gpointer _Nonnull);
-typedef gboolean (*_Nonnull controlcenter_drop_handler)(gpointer _Nonnull, const GValue *_Nonnull, double, double, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_tooltip_handler)(
     gpointer _Nonnull, int, int, gboolean, GtkTooltip *_Nonnull, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_response_handler)(gpointer _Nonnull, const char *_Nonnull, gpointer _Nonnull);
@@ -38,7 +37,6 @@ CONTROLCENTER_CONNECT(controlcenter_connect_key, controlcenter_key_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_press, controlcenter_press_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_point, controlcenter_point_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_event, controlcenter_event_handler)
-CONTROLCENTER_CONNECT(controlcenter_connect_drop, controlcenter_drop_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_tooltip, controlcenter_tooltip_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_response, controlcenter_response_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_scroll, controlcenter_scroll_handler)
@@ -48,7 +46,16 @@ static inline void controlcenter_set_role(GtkWidget *_Nonnull widget, GtkAccessi
     g_object_set(widget, "accessible-role", role, NULL);
 }
 
+static inline gboolean controlcenter_is_wheel(gpointer _Nonnull controller) {
+    return GTK_IS_EVENT_CONTROLLER_SCROLL(controller);
+}
+
 static inline void controlcenter_set_bool(gpointer _Nonnull object, const char *_Nonnull name, gboolean value) {
+    g_object_set(object, name, value, NULL);
+}
+
+static inline void controlcenter_set_text(
+    gpointer _Nonnull object, const char *_Nonnull name, const char *_Nonnull value) {
     g_object_set(object, name, value, NULL);
 }
 
@@ -96,12 +103,6 @@ static inline void controlcenter_text_color(GtkWidget *_Nonnull widget, GdkRGBA 
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), color);
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
-
-static inline GdkContentProvider *_Nonnull controlcenter_text_content(const char *_Nonnull text) {
-    return gdk_content_provider_new_typed(G_TYPE_STRING, text);
-}
-
-static inline GType controlcenter_text_type(void) { return G_TYPE_STRING; }
 
 // What replaces it came with 1.5.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS

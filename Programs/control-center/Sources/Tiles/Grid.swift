@@ -25,29 +25,54 @@ public struct GridGeometry: Hashable, Sendable {
     public var unit: Double
     /// The height of a bar.
     public var bar: Double
+    /// The height of a line of text.
+    public var line: Double
     /// What lies between tiles.
     public var gap: Double
     /// Whether lines begin on the right.
     public var isRightToLeft: Bool
+    /// How many units are beside each other.
+    public let columns: Int
+    /// What all measures are times those of the design.
+    public let scale: Double
+
+    /// What lies on each side of the grid.
+    public let margin: Double
+    /// The most units beside each other.
+    public static let mostColumns = 12
 
     /// The measures of the design, times `scale`, for users who want larger text.
-    public init(scale: Double = 1, isRightToLeft: Bool = false) {
-        unit = (76 * scale).rounded()
-        bar = (52 * scale).rounded()
-        gap = 12
+    ///
+    /// - Parameter room: how wide the window is; nil where it may be as wide as the design has it. A wider
+    ///   one has more columns, two at a time, as tiles are; in a narrower one units are smaller.
+    public init(scale: Double = 1, in room: Double? = nil, isRightToLeft: Bool = false) {
+        self.scale = scale
         self.isRightToLeft = isRightToLeft
+        gap = 12
+        margin = (20 * scale).rounded()
+        bar = (52 * scale).rounded()
+        line = (30 * scale).rounded()
+        let usual = (76 * scale).rounded()
+        let width = (room ?? 0) - 2 * margin
+        let pairs = Int(exactly: ((width + gap) / (2 * (usual + gap))).rounded(.down)) ?? 2
+        columns = min(max(2 * pairs, 4), Self.mostColumns)
+        let fitting = ((width - 3 * gap) / 4).rounded(.down)
+        unit = room == nil ? usual : min(usual, max(fitting, 48))
     }
 
     /// From side to side of the grid.
-    public var width: Double { width(of: GridPacking.columns) }
+    public var width: Double { width(of: columns) }
 
     private func width(of columns: Int) -> Double { Double(columns) * unit + Double(columns - 1) * gap }
 
-    /// The frames of places, in their order. A row that holds a bar is as high as the bar.
+    /// The frames of places, in their order. A row is as high as the highest that it holds.
     public func frames(of places: [GridPlace]) -> [TileFrame] {
         let rows = places.map { $0.row + $0.size.rows }.max() ?? 0
-        var heights = Array(repeating: unit, count: rows)
-        for place in places where place.size == .bar { heights[place.row] = bar }
+        var heights = Array(repeating: 0.0, count: rows)
+        for place in places {
+            let height = place.size == .line ? line : place.size == .bar ? bar : unit
+            for row in place.row..<place.row + place.size.rows { heights[row] = max(heights[row], height) }
+        }
         var tops: [Double] = []
         var top = 0.0
         for height in heights {
@@ -68,37 +93,37 @@ public struct GridGeometry: Hashable, Sendable {
     public func height(of frames: [TileFrame]) -> Double { frames.map { $0.y + $0.height }.max() ?? 0 }
 }
 
-/// Lays tiles into a grid of four columns, in their order: each goes to the first place that is free for it.
+/// Lays tiles into the columns of a grid, in their order: each goes to the first place that is free for it.
 ///
 /// A small tile may so fill a gap that a larger one before it left open. A group begins below all of the one
 /// before.
 public struct GridPacking: Sendable {
-    /// How many units are beside each other.
-    public static let columns = 4
-
     /// The places, in the order of the sizes.
     public private(set) var places: [GridPlace] = []
     /// How many rows are used.
     public private(set) var rows = 0
     /// The units that are taken; a bit for each column.
-    private var taken: [UInt8] = []
+    private var taken: [UInt16] = []
+    /// How many units are beside each other.
+    private let columns: Int
     /// Where the group begins that is being laid.
     private var firstRow = 0
 
     /// Lays groups of tiles.
-    public init(_ groups: [[TileSize]]) {
+    public init(_ groups: [[TileSize]], columns: Int = 4) {
+        self.columns = columns
         for group in groups {
             firstRow = rows
             for size in group { place(size) }
         }
     }
 
-    public init(_ sizes: [TileSize]) { self.init([sizes]) }
+    public init(_ sizes: [TileSize], columns: Int = 4) { self.init([sizes], columns: columns) }
 
     private mutating func place(_ size: TileSize) {
         var row = firstRow
         while true {
-            for column in 0...(Self.columns - size.columns) where isFree(size, column, row) {
+            for column in 0...(columns - size.columns) where isFree(size, column, row) {
                 let place = GridPlace(column: column, row: row, size: size)
                 take(place)
                 places.append(place)
@@ -109,7 +134,9 @@ public struct GridPacking: Sendable {
         }
     }
 
-    private func mask(_ size: TileSize, _ column: Int) -> UInt8 { ((1 << size.columns) - 1) << UInt8(column) }
+    private func mask(_ size: TileSize, _ column: Int) -> UInt16 {
+        ((1 << size.columns) - 1) << UInt16(column)
+    }
 
     private func isFree(_ size: TileSize, _ column: Int, _ row: Int) -> Bool {
         (row..<row + size.rows).allSatisfy { $0 >= taken.count || taken[$0] & mask(size, column) == 0 }
@@ -127,7 +154,7 @@ public enum GridDirection: Hashable, Sendable {
     case left, right, up, down
 }
 
-/// Which tile an arrow key or a letter leads to.
+/// Which tile an arrow key leads to.
 public enum GridWalk {
     /// The next tile in a direction: the nearest one that lies beside it there, or nil at the edge. Left and
     /// right go on in the line before or behind at the end of a line.
@@ -161,14 +188,6 @@ public enum GridWalk {
             if left.y != right.y { return left.y < right.y }
             return isRightToLeft ? left.x > right.x : left.x < right.x
         }
-    }
-
-    /// The next tile whose title begins with a letter, round and round; nil for none.
-    public static func next(from index: Int?, letter: Character, among titles: [String]) -> Int? {
-        let wanted = String(letter).lowercased()
-        let begin = index.map { $0 + 1 } ?? 0
-        return (0..<titles.count).map { (begin + $0) % titles.count }
-            .first { titles[$0].lowercased().hasPrefix(wanted) }
     }
 
     private static func isBeside(_ frame: TileFrame, _ from: TileFrame, _ direction: GridDirection) -> Bool {
@@ -225,6 +244,14 @@ public struct GridGlide: Hashable, Sendable {
         targets = places
         if begins { progress = 0 }
         return begins
+    }
+
+    /// A tile that was dragged is let go at a point, and goes to its place from there.
+    public mutating func drop(_ tile: TileID, at point: Point) {
+        guard targets[tile] != nil else { return }
+        starts = targets.keys.reduce(into: [:]) { $0[$1] = position(of: $1) }
+        starts[tile] = point
+        progress = 0
     }
 
     /// How far they are: 0 where they were, 1 in their places.

@@ -44,6 +44,9 @@ public struct TileArrangement: Hashable, Sendable, Codable {
             || !favourites.contains(tile) && tile.bundle.map { hidden.contains($0) } ?? false
     }
 
+    /// Whether the user has given a tile its place.
+    public func isPlaced(_ tile: TileID) -> Bool { favourites.contains(tile) || order.contains(tile) }
+
     /// The size of a tile.
     public func size(of tile: TileID, _ kind: TileKind) -> TileSize {
         guard let size = sizes[tile], kind.sizes.contains(size) else { return kind.usualSize }

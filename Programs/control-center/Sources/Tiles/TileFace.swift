@@ -20,6 +20,10 @@ public struct TileFace: Hashable, Sendable {
     public var hasMore: Bool
     /// What a screen reader says.
     public var speech: TileSpeech
+    /// What it is about.
+    public var category = TileCategory.rest
+    /// The value in full, where that is a reason of several lines or with what says who gave it.
+    public var detail = ""
 
     init(
         title: String, value: String, symbol: String, iconName: String, tint: String, state: TileState,
@@ -77,6 +81,8 @@ extension TileFace {
                 description: [value, hint].filter { !$0.isEmpty && $0 != title }.joined(separator: ". "),
                 isPressed: isKnown ? control.isOn : nil, isBusy: isPending,
                 isDisabled: !state.takesPresses))
+        category = TileCategory(control)
+        if state.showsFailure { showReason(value) }
     }
 
     private static func value(
@@ -134,6 +140,7 @@ extension TileFace {
             title: bundle, value: reason, symbol: "exclamationmark.triangle", iconName: "dialog-warning",
             tint: "", state: .failed, isPending: false, progress: nil, hasMore: false,
             speech: TileSpeech(role: .button, name: bundle, description: reason))
+        showReason(reason)
     }
 
     /// The face of an activity.
@@ -166,16 +173,34 @@ extension TileFace {
             progress: nil, hasMore: false, speech: TileSpeech(role: .group, name: heading, description: ""))
     }
 
+    /// The face of the line that shows and hides what is unavailable.
+    public init(unavailable count: Int, isOpen: Bool, words: Words) {
+        let title = words.unavailableCount(count)
+        self.init(
+            title: title, value: "", symbol: isOpen ? "chevron.down" : "chevron.forward", iconName: "",
+            tint: "", state: .off, isPending: false, progress: nil, hasMore: false,
+            speech: TileSpeech(role: .toggleButton, name: title, description: "", isPressed: isOpen))
+    }
+
     /// As the gallery shows it: a press adds it, whatever its state is.
-    public func asAddition(_ words: Words) -> TileFace {
+    ///
+    /// - Parameter description: what it is for; may be empty.
+    public func asAddition(_ words: Words, description: String) -> TileFace {
         var face = self
         face.state = .off
         face.isPending = false
         face.progress = nil
         face.hasMore = false
-        if state.showsFailure || state.isFaint || state == .unconfigured { face.value = "" }
+        face.value = description
+        face.detail = ""
         face.speech = TileSpeech(role: .button, name: words.adding(title), description: face.value)
         return face
+    }
+
+    /// Shows a reason as the tile has room for it, and keeps it whole.
+    private mutating func showReason(_ reason: String) {
+        value = Words.brief(reason)
+        detail = reason
     }
 
     /// Adds what is known of the user's own presses.
@@ -190,7 +215,7 @@ extension TileFace {
         }
         guard let failure, state == .on || state == .off else { return }
         state = state == .on ? .failedOn : .failed
-        value = failure
+        showReason(failure)
         speech.description = failure
     }
 }

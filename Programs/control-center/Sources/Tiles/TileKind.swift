@@ -10,6 +10,10 @@ public enum TileKind: Hashable, Sendable {
     case widget(family: String)
     /// A line of text above others.
     case heading
+    /// A line that shows and hides others.
+    case disclosure
+    /// What the gallery adds.
+    case addition
 
     /// The sizes that it can have, the smallest first.
     public var sizes: [TileSize] {
@@ -17,7 +21,8 @@ public enum TileKind: Hashable, Sendable {
         case .control(.level): [.wide, .bar]
         case .control: [.small, .wide, .square]
         case .activity(let isDrawn): [isDrawn ? .large : .bar]
-        case .heading: [.bar]
+        case .heading, .disclosure: [.line]
+        case .addition: [.square]
         case .widget(let family): [Self.size(ofFamily: family)]
         }
     }
@@ -25,10 +30,12 @@ public enum TileKind: Hashable, Sendable {
     /// The size that it has until the user gives it another one.
     public var usualSize: TileSize {
         switch self {
-        case .control(.level), .heading: .bar
+        case .control(.level): .bar
+        case .heading, .disclosure: .line
         case .activity(let isDrawn): isDrawn ? .large : .bar
         case .control(.toggle), .control(.selection): .wide
         case .control(.button): .small
+        case .addition: .square
         case .widget(let family): Self.size(ofFamily: family)
         }
     }
@@ -81,7 +88,9 @@ public enum TileSize: String, CaseIterable, Hashable, Sendable, Codable {
     case small = "1x1"
     /// A symbol, the title and the value.
     case wide = "2x1"
-    /// All four columns, for levels; not as high as other tiles.
+    /// A line of text across four columns.
+    case line = "4x0"
+    /// Four columns, for levels; not as high as other tiles.
     case bar = "4x1"
     /// A large symbol, the title and the value.
     case square = "2x2"
@@ -94,14 +103,14 @@ public enum TileSize: String, CaseIterable, Hashable, Sendable, Codable {
         switch self {
         case .small: 1
         case .wide, .square: 2
-        case .bar, .large, .huge: 4
+        case .line, .bar, .large, .huge: 4
         }
     }
 
     /// Units from top to bottom.
     public var rows: Int {
         switch self {
-        case .small, .wide, .bar: 1
+        case .small, .wide, .line, .bar: 1
         case .square, .large: 2
         case .huge: 4
         }
@@ -163,6 +172,11 @@ public struct TileFrame: Hashable, Sendable {
     public func overlaps(_ other: TileFrame) -> Bool {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height
             && other.y < y + height
+    }
+
+    /// Whether a point lies in it.
+    public func contains(x: Double, y: Double) -> Bool {
+        (self.x..<self.x + width).contains(x) && (self.y..<self.y + height).contains(y)
     }
 
     var middleX: Double { x + width / 2 }

@@ -4,12 +4,13 @@ public import ControlClient
 ///
 /// A language is an initializer with all words, so that none can be forgotten.
 public struct Words: Sendable {
-    private let decimalMark, addingPattern, minutesPattern: String
+    private let decimalMark, addingPattern, minutesPattern, unavailablePattern: String
     private let families: [String: String]
     public let controlCenter, on, off, unavailable, failed, hidden, choose: String
     public let add, edit, done, cancel, answer, back, retry: String
     public let open, reload, configure, remove, hide, larger, smaller, resize, more: String
-    public let nothingHere, nothingHereHint: String
+    public let nothingHere, nothingHereHint, allHidden: String
+    public let search, nothingFound: String
     public let nothingHidden, hiddenOnes, noAnswer, notRunning, confirm, question: String
 
     /// What a press in the gallery does, for a screen reader.
@@ -22,6 +23,27 @@ public struct Words: Sendable {
         guard microseconds > 0 else { return "" }
         let minutes = (microseconds - 1) / 60_000_000 + 1
         return minutesPattern.replacing("%", with: "\(minutes)\u{a0}")
+    }
+
+    /// What the line says that shows and hides what is unavailable.
+    func unavailableCount(_ count: Int) -> String { unavailablePattern.replacing("%", with: "\(count)") }
+
+    /// A reason in a line: its first, without what says which error it is and of which control.
+    public static func brief(_ reason: String) -> String {
+        let lines = reason.split(whereSeparator: \.isNewline).lazy.map { $0.drop(while: \.isWhitespace) }
+        guard let line = lines.first(where: { !$0.isEmpty }) else { return reason }
+        var rest = line
+        while let colon = rest.firstRange(of: ": "), isPrefix(rest[..<colon.lowerBound]) {
+            rest = rest[colon.upperBound...]
+        }
+        return String(rest.isEmpty ? line : rest)
+    }
+
+    /// Whether it is an error's name, such as `org.controlruntime.Error.TimedOut`, or names a control.
+    private static func isPrefix(_ text: Substring) -> Bool {
+        let isName = !text.contains(where: \.isWhitespace)
+        return isName && (text.contains(".") || text.lowercased() == "error")
+            || text.hasPrefix("the control ")
     }
 
     /// The name of a widget's family.
@@ -49,6 +71,7 @@ public struct Words: Sendable {
 
     public static let english = Words(
         decimalMark: ".", addingPattern: "Add %", minutesPattern: "%min left",
+        unavailablePattern: "% unavailable",
         families: [
             "systemSmall": "small", "systemMedium": "medium", "systemLarge": "large",
             "systemExtraLarge": "extra large", "systemExtraLargePortrait": "extra large, upright",
@@ -59,12 +82,17 @@ public struct Words: Sendable {
         edit: "Edit", done: "Done", cancel: "Cancel", answer: "Answer", back: "Back", retry: "Try again",
         open: "Open", reload: "Reload", configure: "Configure…", remove: "Remove", hide: "Hide",
         larger: "Larger", smaller: "Smaller", resize: "Size", more: "More", nothingHere: "Nothing here yet",
-        nothingHereHint: "Programs that offer controls appear here by themselves.",
+        nothingHereHint: """
+            Programs that offer controls appear here by themselves: system-controls has Wi-Fi, sound and \
+            brightness. With “controlctl edit” you make controls of your own commands.
+            """, allHidden: "You have hidden all that there is.",
+        search: "Search", nothingFound: "Nothing found",
         nothingHidden: "All there is is shown.", hiddenOnes: "Hidden", noAnswer: "No answer",
         notRunning: "Not running", confirm: "Continue", question: "Question")
 
     public static let german = Words(
         decimalMark: ",", addingPattern: "% hinzufügen", minutesPattern: "noch %Min.",
+        unavailablePattern: "% nicht verfügbar",
         families: [
             "systemSmall": "klein", "systemMedium": "mittel", "systemLarge": "groß",
             "systemExtraLarge": "sehr groß", "systemExtraLargePortrait": "sehr groß, hochkant",
@@ -76,8 +104,12 @@ public struct Words: Sendable {
         open: "Öffnen", reload: "Neu laden", configure: "Einrichten …", remove: "Entfernen",
         hide: "Ausblenden", larger: "Größer", smaller: "Kleiner", resize: "Größe", more: "Mehr",
         nothingHere: "Noch nichts hier",
-        nothingHereHint: "Programme, die Bedienelemente anbieten, erscheinen hier von selbst.",
-        nothingHidden: "Alles, was es gibt, ist zu sehen.", hiddenOnes: "Ausgeblendet",
+        nothingHereHint: """
+            Programme, die Bedienelemente anbieten, erscheinen hier von selbst: system-controls hat WLAN, Ton und \
+            Helligkeit. Mit „controlctl edit“ machst du Bedienelemente aus eigenen Befehlen.
+            """, allHidden: "Du hast alles ausgeblendet, was es gibt.",
+        search: "Suchen", nothingFound: "Nichts gefunden", nothingHidden: "Alles, was es gibt, ist zu sehen.",
+        hiddenOnes: "Ausgeblendet",
         noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage")
 }
 

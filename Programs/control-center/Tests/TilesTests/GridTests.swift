@@ -40,6 +40,23 @@ struct GridTests {
         #expect(mirrored[0].x == 264)
     }
 
+    @Test func columnsFollowTheWidth() {
+        func columns(_ width: Double, scale: Double = 1) -> Int {
+            GridGeometry(scale: scale, in: width).columns
+        }
+        #expect(columns(340) == 4 && columns(380) == 4 && columns(555) == 4 && columns(556) == 6)
+        #expect(columns(1200) == 12 && columns(9999) == 12 && columns(1200, scale: 2) == 6)
+        #expect(GridGeometry(in: 340).width <= 300 && GridGeometry(in: 380).width == 340)
+        #expect(GridGeometry(in: 1200).unit == 76 && GridGeometry(in: .nan).columns == 4)
+    }
+
+    @Test func barsBesideOtherTilesAreAsHighAsThose() {
+        let geometry = GridGeometry(in: 732)
+        let packing = GridPacking([.bar, .bar, .bar, .wide], columns: geometry.columns)
+        #expect(packing.places.map { [$0.column, $0.row] } == [[0, 0], [4, 0], [0, 1], [4, 1]])
+        #expect(geometry.frames(of: packing.places).map(\.height) == [52, 52, 76, 76])
+    }
+
     @Test func arrowKeysFollowScreenLayout() {
         // a a b b / c d e e / bar
         let frames = GridGeometry().frames(
@@ -57,14 +74,5 @@ struct GridTests {
         #expect(GridWalk.next(from: 0, .left, among: mirrored, isRightToLeft: true) == 1)
         #expect(GridWalk.next(from: 1, .left, among: mirrored, isRightToLeft: true) == 2)
         #expect(GridWalk.next(from: 2, .right, among: mirrored, isRightToLeft: true) == 1)
-    }
-
-    @Test func letterKeysCycleThroughMatchingTiles() {
-        let titles = ["Wi-Fi", "Bluetooth", "wallpaper"]
-        #expect(GridWalk.next(from: nil, letter: "w", among: titles) == 0)
-        #expect(GridWalk.next(from: 0, letter: "W", among: titles) == 2)
-        #expect(GridWalk.next(from: 2, letter: "w", among: titles) == 0)
-        #expect(GridWalk.next(from: 0, letter: "x", among: titles) == nil)
-        #expect(GridWalk.next(from: nil, letter: "x", among: []) == nil)
     }
 }

@@ -60,10 +60,16 @@ final class Board {
 
     // MARK: What there is
 
-    /// Controls, then activities, then widgets, each in the order of bundles.
-    var groups: [[Tile]] {
+    /// Controls, activities and widgets, in the order of bundles.
+    var tiles: [Tile] {
         let all = (bundles ?? []).filter { !gone.contains($0.name) }
-        return [all.flatMap(controls), all.flatMap(activities), all.flatMap(widgets)]
+        return all.flatMap { bundle in
+            (controls(bundle) + activities(bundle) + widgets(bundle)).map { tile in
+                var tile = tile
+                tile.bundle = bundle.displayName
+                return tile
+            }
+        }
     }
 
     /// Leaves out what has ended and can't be started: until the window was closed, the user still saw it.
@@ -159,7 +165,7 @@ final class Board {
             use(tile.id) { _ in await bundleSet.retry(name) }
         case .activity(let activity): use(tile.id) { try await $0.open(activity) }
         case .widget(let widget): use(tile.id) { try await $0.open(widget) }
-        case .addition, .heading: break
+        case .addition, .heading, .unavailable: break
         }
     }
 

@@ -2,8 +2,8 @@ internal import ControlClient
 internal import ControlHub
 internal import Tiles
 
-/// What can be added: what is hidden, controls that are placed by a configuration, and widgets in all their
-/// sizes, with previews that bundles are asked for.
+/// What can be added, as cards: what is hidden, controls that are placed by a configuration, and widgets in
+/// all their sizes, with previews that bundles are asked for.
 @MainActor
 final class Gallery {
     private let board: Board
@@ -49,63 +49,45 @@ final class Gallery {
         }
     }
 
-    /// What there is to add, under headings.
+    /// What there is to add, by bundles, under headings.
     ///
-    /// - Parameter hidden: the tiles that the user has hidden.
-    func groups(hidden: [Tile]) -> [[Tile]] {
+    /// - Parameters:
+    ///   - hidden: the tiles that the user has hidden.
+    ///   - search: what is sought of it.
+    func groups(hidden: [Tile], _ search: TileSearch) -> [[Tile]] {
         let words = board.words
-        var groups: [[Tile]] = []
-        if !hidden.isEmpty {
-            groups.append([heading("hidden", words.hiddenOnes)])
-            groups.append(hidden.map { add($0.id, $0.kind, .hidden($0), $0.face) })
-        }
+        var groups: [(id: String, name: String, tiles: [Tile])] = []
+        groups.append(
+            (
+                "hidden", words.hiddenOnes,
+                hidden.map { add(TileID("hidden:\($0.id)"), .hidden($0), $0.face, $0.about) }
+            ))
         for bundle in board.running {
             guard let found = previews[bundle.name] else { continue }
-            if !found.controls.isEmpty {
-                groups.append([heading("controls:\(bundle.name)", bundle.displayName)])
-                groups.append(
-                    found.controls.map { control in
-                        add(
-                            TileID(control.address.description), .control(control.form), .control(control),
-                            TileFace(control, words: words))
-                    })
+            let controls = found.controls.map { control in
+                add(
+                    TileID(control.address.description), .control(control), TileFace(control, words: words),
+                    control.descriptionText)
             }
-            for (kind, sizes) in byKind(found.widgets) {
-                groups.append([heading("widget:\(bundle.name)/\(kind)", sizes[0].widget.displayName)])
-                groups.append(
-                    sizes.map { widget, family, tree in
-                        add(
-                            TileID("\(widget.name):\(family)"), .widget(family: family),
-                            .widget(widget, family: family, tree: tree),
-                            TileFace(widget: "\(widget.displayName), \(words.family(family))"))
-                    })
+            let widgets = found.widgets.map { widget, family, tree in
+                add(
+                    TileID("\(widget.name):\(family)"), .widget(widget, family: family, tree: tree),
+                    TileFace(widget: "\(widget.displayName), \(words.family(family))"),
+                    widget.descriptionText)
             }
+            groups.append(("bundle:\(bundle.name)", bundle.displayName, controls + widgets))
         }
-        return groups
-    }
-
-    private typealias Sizes = [(widget: WidgetSnapshot, family: String, tree: String)]
-
-    /// In the order of kinds as they came.
-    private func byKind(_ widgets: Sizes) -> [(kind: String, sizes: Sizes)] {
-        var groups: [(kind: String, sizes: Sizes)] = []
-        for entry in widgets {
-            if groups.last?.kind == entry.widget.kind {
-                groups[groups.count - 1].sizes.append(entry)
-            } else {
-                groups.append((entry.widget.kind, [entry]))
-            }
+        return groups.flatMap { id, name, tiles in
+            let found = tiles.filter { search.finds($0.face.title, $0.face.value, name) }
+            return found.isEmpty ? [] : [[.heading(id, name)], found]
         }
-        return groups
     }
 
-    private func heading(_ id: String, _ text: String) -> Tile {
-        Tile(id: TileID("heading:\(id)"), kind: .heading, target: .heading, face: TileFace(heading: text))
-    }
-
-    private func add(_ id: TileID, _ kind: TileKind, _ addition: Tile.Addition, _ face: TileFace) -> Tile {
+    private func add(
+        _ id: TileID, _ addition: Tile.Addition, _ face: TileFace, _ description: String = ""
+    ) -> Tile {
         Tile(
-            id: TileID("add:\(id)"), kind: kind, target: .addition(addition),
-            face: face.asAddition(board.words))
+            id: TileID("add:\(id)"), kind: .addition, target: .addition(addition),
+            face: face.asAddition(board.words, description: description))
     }
 }

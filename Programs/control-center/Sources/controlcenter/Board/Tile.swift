@@ -15,6 +15,8 @@ struct Tile: Hashable {
         case addition(Addition)
         /// A line of text, which can't be pressed.
         case heading
+        /// The line that shows and hides what is unavailable.
+        case unavailable
     }
 
     /// What a press in the gallery adds.
@@ -31,11 +33,41 @@ struct Tile: Hashable {
     let kind: TileKind
     let target: Target
     var face: TileFace
+    /// The name of its bundle for users.
+    var bundle = ""
+
+    /// What it is for, as its author says; may be empty.
+    var about: String {
+        switch target {
+        case .control(let control): control.descriptionText
+        case .widget(let widget): widget.descriptionText
+        default: ""
+        }
+    }
+
+    /// What its place on the board depends on.
+    var entry: BoardEntry {
+        let part: BoardEntry.Part =
+            switch target {
+            case .activity: .activity
+            case .widget: .widget
+            default: .control
+            }
+        return BoardEntry(
+            id, part, face.category, bundle: bundle, isAvailable: face.state != .unavailable)
+    }
+
+    /// A line of text above others.
+    ///
+    /// - Parameter id: tells it from other lines.
+    static func heading(_ id: String, _ text: String) -> Tile {
+        Tile(id: TileID("heading:\(id)"), kind: .heading, target: .heading, face: TileFace(heading: text))
+    }
 
     /// Whether it is one of the tiles that the user arranges, and has a menu.
     var isArranged: Bool {
         switch target {
-        case .addition, .heading: false
+        case .addition, .heading, .unavailable: false
         default: true
         }
     }

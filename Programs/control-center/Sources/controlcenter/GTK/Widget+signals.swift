@@ -94,20 +94,6 @@ enum Signal {
             }, handler.retained, release)
     }
 
-    /// A text is dropped on a widget; true when it was taken.
-    static func drop(on widget: Widget, _ run: @escaping @MainActor @Sendable (String) -> Bool) {
-        let target = gtk_drop_target_new(controlcenter_text_type(), GDK_ACTION_MOVE)!
-        _ = controlcenter_connect_drop(
-            UnsafeMutableRawPointer(target), "drop",
-            { _, value, _, _, data in
-                let handler = Handler<String>.of(data)
-                guard let text = g_value_get_string(value) else { return 0 }
-                let string = String(cString: text)
-                return MainActor.assumeIsolated { handler.run(string) } ? 1 : 0
-            }, Handler<String>(run).retained, release)
-        gtk_widget_add_controller(widget.pointer, target)
-    }
-
     /// The text beside the pointer; nil for none.
     static func tooltip(_ widget: Widget, _ text: @escaping @MainActor @Sendable () -> String?) {
         gtk_widget_set_has_tooltip(widget.pointer, 1)
@@ -163,15 +149,12 @@ enum Signal {
         gtk_widget_add_controller(widget.pointer, controller)
     }
 
-    /// The wheel is turned over a widget, which does nothing of its own with that: notches to the right and
-    /// down, or parts of one.
-    static func wheel(_ widget: Widget, _ run: @escaping @MainActor @Sendable (Double, Double) -> Void) {
+    /// The wheel is turned over a widget: notches to the right and down, or parts of one. True where that is
+    /// meant for the widget; what it stands on scrolls otherwise.
+    static func wheel(_ widget: Widget, _ run: @escaping @MainActor @Sendable (Double, Double) -> Bool) {
         let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        let handler = Handler<(Double, Double)> { x, y in
-            run(x, y)
-            return true
-        }
+        let handler = Handler<(Double, Double)> { run($0.0, $0.1) }
         _ = controlcenter_connect_scroll(
             UnsafeMutableRawPointer(controller), "scroll",
             { controller, x, y, data in
@@ -203,6 +186,19 @@ enum Signal {
 }
 
 extension Widget {
+    /// Takes away what GTK itself does when the wheel is turned over it.
+    func removeWheel() {
+        guard let list = gtk_widget_observe_controllers(pointer) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        for index in (0..<g_list_model_get_n_items(list)).reversed() {
+            guard let controller = g_list_model_get_item(list, index) else { continue }
+            if controlcenter_is_wheel(controller) != 0 {
+                gtk_widget_remove_controller(pointer, OpaquePointer(controller))
+            }
+            g_object_unref(controller)
+        }
+    }
+
     /// A signal of the widget's without arguments.
     func on(_ signal: String, _ run: @escaping @MainActor @Sendable () -> Void) {
         Signal.connect(pointer, signal, run)

@@ -9,6 +9,8 @@ final class Stylesheet {
     private let manager = adw_style_manager_get_default()!
     private var tints: Set<TintColor> = []
     private var isComposited = true
+    /// Called when the user wants another size of text.
+    var resized: @MainActor () -> Void = {}
 
     /// Begins to style the display, and follows the desktop's settings.
     init() {
@@ -19,6 +21,12 @@ final class Stylesheet {
         }
         for name in ["notify::dark", "notify::high-contrast"] {
             Signal.notify(UnsafeMutableRawPointer(manager), name) { [weak self] in self?.load() }
+        }
+        if let settings = gtk_settings_get_default() {
+            Signal.notify(UnsafeMutableRawPointer(settings), "notify::gtk-xft-dpi") { [weak self] in
+                self?.load()
+                self?.resized()
+            }
         }
         load()
     }
@@ -36,14 +44,20 @@ final class Stylesheet {
     private func load() {
         let isContrasty = adw_style_manager_get_high_contrast(manager) != 0
         let colors = isDark ? Self.dark : Self.light
-        var text = colors + Self.rules + tints.map(\.rules).sorted().joined()
-        let geometry = TileGrid.desktopGeometry
-        // All of the tile moves the level.
-        text += ".level > scale > trough { min-height: \(Int(geometry.bar))px; }\n"
-        text += ".level.wide > scale > trough { min-height: \(Int(geometry.unit))px; }\n"
+        let rules = Self.scaled(Self.rules, by: TileGrid.scale)
+        var text = colors + rules + tints.map(\.rules).sorted().joined()
         if isContrasty { text += Self.highContrast }
         if !isComposited { text += Self.opaque }
         gtk_css_provider_load_from_data(provider, text, -1)
+    }
+
+    /// Buttons, discs and corners grow with the text; lines stay as thin as they are.
+    private static func scaled(_ rules: String, by scale: Double) -> String {
+        guard scale != 1 else { return rules }
+        return rules.replacing(/(\d+)px/) { match in
+            guard let points = Double(match.output.1), points > 4 else { return String(match.output.0) }
+            return "\(Int32(points: (points * scale).rounded()))px"
+        }
     }
 
     private static let dark = """
@@ -53,6 +67,9 @@ final class Stylesheet {
         @define-color cc_level rgba(255,255,255,0.93);
         @define-color cc_level_text rgba(0,0,0,0.8);
         @define-color cc_error #ff9e94;
+        @define-color cc_badge #d8d8de;
+        @define-color cc_badge_text #1e1e24;
+        @define-color cc_lifted #5b596d;
 
         """
     private static let light = """
@@ -62,6 +79,9 @@ final class Stylesheet {
         @define-color cc_level #3584e4;
         @define-color cc_level_text #ffffff;
         @define-color cc_error #b5121b;
+        @define-color cc_badge #5e5e66;
+        @define-color cc_badge_text #ffffff;
+        @define-color cc_lifted #ffffff;
 
         """
     /// Where nothing shows through, round corners and shadows would be black.
@@ -81,10 +101,11 @@ final class Stylesheet {
         window.center-window { background: none; box-shadow: none; }
         .center { background-color: @cc_panel; color: @cc_text; border-radius: 32px; padding: 20px 0 0 0; }
         .center .heading { font-size: 15pt; font-weight: 600; }
-        .center .header { padding: 0 20px 14px 20px; }
-        .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit; }
-        .center .grid { margin: 0 20px 20px 20px; }
+        .center .header { padding: 0 20px 4px 20px; }
+        .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit;
+            -gtk-icon-size: 16px; }
         .center scrolledwindow { border-radius: 0 0 32px 32px; }
+        .search > revealer > box { background: none; border: none; box-shadow: none; padding: 0 20px 4px 20px; }
         .tile { border-radius: 22px; background-color: @cc_card; color: @cc_text;
             transition: background-color 150ms ease-out, color 150ms ease-out; }
         .tile > button.face { background: none; border: none; box-shadow: none; border-radius: 22px; padding: 0;
@@ -106,31 +127,44 @@ final class Stylesheet {
         .tile.unavailable > *, .tile.disabled > * { opacity: 0.45; }
         .tile.unconfigured { background-color: transparent; border: 2px dashed alpha(currentColor, 0.45); }
         .tile > button.more { background: none; border: none; box-shadow: none; min-width: 28px; min-height: 40px;
-            padding: 0; margin: 0 4px; color: inherit; border-radius: 14px; }
+            padding: 0; margin: 0 4px; color: inherit; border-radius: 14px; -gtk-icon-size: 16px; }
         .tile > button.more:hover { background-color: alpha(currentColor, 0.1); }
         .tile > progressbar { margin: 0 16px 8px 16px; }
         .tile > progressbar > trough, .tile > progressbar > trough > progress { min-height: 4px; border-radius: 2px; }
         .tile > progressbar > trough { background-color: alpha(currentColor, 0.25); }
         .tile > progressbar > trough > progress { background-color: currentColor; }
         .level > scale { padding: 0; margin: 0; }
+        .level > scale > trough { min-height: 52px; }
+        .level.wide > scale > trough { min-height: 76px; }
         .level > scale > trough { background: none; border-radius: 0; padding: 0; margin: 0; border: none; }
         .level > scale > trough > highlight { background: none; border: none; margin: 0; min-height: 0; }
         .level > scale > trough > slider { min-width: 0; min-height: 0; margin: 0; padding: 0; opacity: 0; }
         .level .above { color: @cc_level_text; background-color: @cc_level; }
         .level .above .value { opacity: 0.9; }
-        .tile.widget { background-color: transparent; border-radius: 26px; }
+        .tile.widget:not(.island) { background-color: transparent; }
+        .tile.widget { border-radius: 26px; }
         .tile.widget > button.face, .tile button.region { border-radius: 26px; }
         .tile button.region { background: none; border: none; box-shadow: none; padding: 0; min-width: 0;
             min-height: 0; border-radius: 12px; }
         .tile button.region:hover { background-color: alpha(currentColor, 0.08); }
         .tile button.region:focus-visible { outline: 3px solid @accent_color; }
-        .tile.bare, .grid.editing .tile.bare { background: none; outline: none; }
+        .tile.bare { background: none; }
+        .tile .letter { font-size: 12pt; font-weight: 700; }
+        .tile.small .letter, .level .letter { border-radius: 999px; background-color: alpha(currentColor, 0.16); }
+        .tile.island { background-color: #000000; color: #ffffff; }
+        .tile .caption { font-size: 10.5pt; min-height: 28px; margin: 0 16px; opacity: 0.8; }
+        .tile .addition { margin: 14px; }
+        .tile .preview { border-radius: 12px; }
+        .tile .plus { min-width: 24px; min-height: 24px; border-radius: 12px; -gtk-icon-size: 14px;
+            background-color: alpha(currentColor, 0.14); }
+        .tile > button.line { padding: 0 8px 0 4px; opacity: 0.75; }
         .tile .section { font-size: 11pt; font-weight: 600; padding: 0 4px 2px 4px; }
-        .tile > button.badge { min-width: 22px; min-height: 22px; padding: 0; margin: 2px; border-radius: 11px;
-            background-color: @cc_panel; background-image: none; color: @cc_text; border: none;
-            box-shadow: inset 0 0 0 1px alpha(@cc_text, 0.35); -gtk-icon-size: 12px; }
-        .tile > button.badge:hover { box-shadow: inset 0 0 0 2px @cc_text; }
-        .grid.editing .tile { outline: 2px dashed alpha(@cc_text, 0.4); outline-offset: -2px; }
+        .place > button.badge { min-width: 22px; min-height: 22px; padding: 0; margin: -5px; border-radius: 11px;
+            background-color: @cc_badge; background-image: none; color: @cc_badge_text; border: none;
+            box-shadow: 0 1px 3px rgba(0,0,0,0.3); -gtk-icon-size: 12px; }
+        .place > button.badge:hover { background-color: @cc_text; color: @cc_panel; }
+        .place.dragged > .tile { box-shadow: 0 6px 18px rgba(0,0,0,0.45); }
+        .place.dragged > .tile:not(.filled) { background-color: @cc_lifted; }
         .grid.editing .tile > button.face:focus { outline: 3px solid @accent_color; outline-offset: -3px; }
         .menu { padding: 4px; }
         .menu button { min-height: 32px; padding: 0 10px; border-radius: 8px; font-weight: normal; }

@@ -13,7 +13,7 @@ final class ButtonTile: TileView {
         _ tile: Tile, _ size: TileSize, _ style: Stylesheet, words: Words,
         press: @escaping @MainActor (Tile) -> Void, menu: @escaping @MainActor (TileView) -> Void
     ) {
-        symbol = Symbol(size: size == .square ? 32 : 24)
+        symbol = Symbol(size: (size == .square ? 32 : 24) * TileGrid.scale)
         title = Label(classes: "title", align: size == .small ? 0.5 : 0)
         more = Button(icon: "go-next-symbolic", name: words.more, classes: "more")
         let button = Button(
@@ -56,7 +56,8 @@ final class ButtonTile: TileView {
         if size == .small {
             symbol.expand(vertically: true)
             symbol.align(GTK_ALIGN_CENTER, GTK_ALIGN_END)
-            let stack = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6, [symbol, title])
+            let stack = Stack(
+                GTK_ORIENTATION_VERTICAL, spacing: Int32(points: 6 * TileGrid.scale), [symbol, title])
             setMargins(stack, horizontal: 6, vertical: 9)
             return stack
         }
@@ -75,13 +76,17 @@ final class ButtonTile: TileView {
         }
         disc.align(GTK_ALIGN_START, GTK_ALIGN_CENTER)
         texts.align(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
-        let stack = Stack(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [disc, texts])
+        let stack = Stack(
+            GTK_ORIENTATION_HORIZONTAL, spacing: Int32(points: 12 * TileGrid.scale), [disc, texts])
         setMargins(stack, horizontal: 14, vertical: 0)
-        if hasMore { gtk_widget_set_margin_end(stack.pointer, 36) }
+        if hasMore { gtk_widget_set_margin_end(stack.pointer, Int32(points: 36 * TileGrid.scale)) }
         return stack
     }
 
-    private static func setMargins(_ widget: Widget, horizontal: Int32, vertical: Int32) {
+    private static func setMargins(_ widget: Widget, horizontal: Double, vertical: Double) {
+        let (horizontal, vertical) = (
+            Int32(points: horizontal * TileGrid.scale), Int32(points: vertical * TileGrid.scale)
+        )
         gtk_widget_set_margin_start(widget.pointer, horizontal)
         gtk_widget_set_margin_end(widget.pointer, horizontal)
         gtk_widget_set_margin_top(widget.pointer, vertical)

@@ -7,6 +7,7 @@ extension CenterWindow {
     func change(_ change: (inout TileArrangement) -> Void) {
         let before = arrangement
         change(&arrangement)
+        keepFocusInView()
         update()
         if unedited == nil { keep(instead: before) }
     }
@@ -28,6 +29,7 @@ extension CenterWindow {
 
     /// From now on tiles are moved rather than pressed.
     func beginEditing() {
+        search.close()
         unedited = arrangement
         showEditing()
     }
@@ -37,10 +39,10 @@ extension CenterWindow {
         showHeader()
     }
 
-    /// Has a tile dragged, taken away and resized by the mouse while that is wanted.
+    /// Has a tile taken away and resized by the mouse while that is wanted.
     func allowEditing(of view: TileView) {
+        guard view.tile.isArranged else { return }
         let isEditing = unedited != nil
-        view.allowDragging(isEditing)
         let kind = view.tile.kind
         var hiding: (@MainActor () -> Void)? = { [unowned self, unowned view] in hide(view.tile.id) }
         if case .activity = view.tile.target { hiding = nil }
@@ -76,14 +78,12 @@ extension CenterWindow {
         update()
     }
 
-    /// A tile is dropped on another: it takes that one's place. False for one of another group.
-    func drop(_ tile: TileID, before other: TileID) -> Bool {
-        guard unedited != nil, tile != other,
-            let group = shown.map({ $0.map(\.id) }).first(where: { $0.contains(tile) }),
+    /// A tile that is dragged takes the place of another one of its group, which makes room.
+    func move(_ tile: TileID, toPlaceOf other: TileID) {
+        guard let group = shown.map({ $0.map(\.id) }).first(where: { $0.contains(tile) }),
             let target = group.firstIndex(of: other), let place = group.firstIndex(of: tile)
-        else { return false }
+        else { return }
         change { $0.move(tile, by: target - place, among: group) }
-        return true
     }
 
     /// A key while tiles are arranged; nil for one that means what it always means.

@@ -20,7 +20,7 @@ extension CenterWindow {
         if case .activity = tile.target {} else { sections.append(arranging(tile)) }
         menu = TileMenu(
             at: view.widget, in: content, title: tile.face.title,
-            hint: tile.face.state.showsFailure ? tile.face.value : "", sections: sections
+            hint: tile.face.detail, sections: sections
         ) { [weak self] in self?.menu = nil }
     }
 

@@ -11,7 +11,7 @@ internal import WidgetRenderer
 final class CenterWindow {
     let window: Widget
     let board: Board
-    private let style: Stylesheet
+    let style: Stylesheet
     /// The tiles that are arranged.
     private var arranged: TileGrid?
     /// What can be added; nil while that isn't shown.
@@ -27,6 +27,8 @@ final class CenterWindow {
     private let empty: Stack
     private let emptyTitle = Label(classes: "title", align: 0.5)
     private let emptyText = Label(classes: "value", align: 0.5)
+    /// What to do where there are tiles to bring back.
+    private let emptyStep: Button
     private let agent: CenterAgent
     private var answering: Task<Void, Never>?
     /// Waits for the next minute of what is under way.
@@ -35,6 +37,16 @@ final class CenterWindow {
     /// What was so when editing began; nil while nothing is edited.
     var unedited: TileArrangement?
     var menu: TileMenu?
+    var order = BoardOrder()
+    /// Whose turn of the wheel it is.
+    var wheel = BoardWheel()
+    let search: SearchLine
+    /// The height that the window was given last.
+    private var shownHeight: Int32 = 0
+    /// The height that the window is to have, until it has that, and how often it may still be asked for.
+    private var heightAsked: (height: Int32, tries: Int)?
+    /// Whether the tile that has the focus is to be seen.
+    private var isFocusWanted = false
     let content = Stack(GTK_ORIENTATION_VERTICAL, classes: "center")
     var shown: [[Tile]] = []
 
@@ -43,15 +55,19 @@ final class CenterWindow {
         self.style = style
         window = Widget(
             gtk_application_window_new(application.cast()), classes: "center-window")
+        search = SearchLine(board.words)
         agent = CenterAgent(over: window, words: board.words)
         back = Button(icon: "go-previous-symbolic", name: board.words.back, classes: "flat")
         add = Button(icon: "list-add-symbolic", name: board.words.add, classes: "flat")
         edit = Button(icon: "document-edit-symbolic", name: board.words.edit, classes: "flat")
-        empty = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6, [emptyTitle, emptyText], classes: "empty")
-        emptyText.setLines(4)
+        emptyStep = Button(Label(board.words.add), classes: "pill")
+        empty = Stack(
+            GTK_ORIENTATION_VERTICAL, spacing: 6, [emptyTitle, emptyText, emptyStep], classes: "empty")
+        emptyStep.align(GTK_ALIGN_CENTER, GTK_ALIGN_START)
+        gtk_widget_set_margin_top(emptyStep.pointer, 12)
+        emptyText.setLines(5)
         gtk_label_set_justify(emptyText.opaque, GTK_JUSTIFY_CENTER)
         gtk_label_set_max_width_chars(emptyText.opaque, 40)
-        empty.setSize(TileGrid.desktopGeometry.width, 0)
         gtk_widget_set_margin_bottom(empty.pointer, 40)
         build()
     }
@@ -59,15 +75,14 @@ final class CenterWindow {
     private func build() {
         gtk_window_set_title(window.cast(), board.words.controlCenter)
         gtk_window_set_decorated(window.cast(), 0)
-        gtk_window_set_resizable(window.cast(), 0)
         gtk_window_set_hide_on_close(window.cast(), 1)
-        _ = controlcenter_put_on_layer(window.cast())
+        if controlcenter_put_on_layer(window.cast()) != 0 { gtk_window_set_resizable(window.cast(), 0) }
         let grid = TileGrid { [unowned self] tile, size in view(tile, size) }
         arranged = grid
         heading.expand()
         controlcenter_set_role(heading.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
         back.on("clicked") { [unowned self] in hideGallery() }
-        add.on("clicked") { [unowned self] in showGallery() }
+        for button in [add, emptyStep] { button.on("clicked") { [unowned self] in showGallery() } }
         edit.on("clicked") { [unowned self] in unedited == nil ? beginEditing() : endEditing(keeping: true) }
         let header = Stack(
             GTK_ORIENTATION_HORIZONTAL, spacing: 4, [back, heading, add, edit], classes: "header")
@@ -75,38 +90,187 @@ final class CenterWindow {
         let handle = Widget(gtk_window_handle_new())
         gtk_window_handle_set_child(handle.opaque, header.pointer)
         for child in [grid.widget, empty] { body.append(child) }
-        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        // The tiles follow the width, rather than keep the window from becoming narrower.
+        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_min_content_width(scroller.opaque, 300)
+        gtk_scrolled_window_set_propagate_natural_width(scroller.opaque, 1)
+        gtk_widget_set_vexpand(scroller.pointer, 1)
         gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
         gtk_scrolled_window_set_child(scroller.opaque, body.pointer)
         content.append(handle)
+        content.append(search.widget)
         content.append(scroller)
         gtk_window_set_child(window.cast(), content.pointer)
         let keys = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
         Signal.key(UnsafeMutableRawPointer(keys)) { [unowned self] key, state in press(key, state) }
         gtk_widget_add_controller(window.pointer, keys)
+        grid.settled = { [unowned self] in followHeight() }
+        search.listen(to: window)
+        search.changed = { [unowned self] in update() }
+        search.entered = { [unowned self] in self.grid?.pressFirst() }
+        followHands(grid)
+        followWidth()
     }
+
+    /// The columns follow the window's width, and all sizes those of the text.
+    private func followWidth() {
+        style.resized = { [unowned self] in fit() }
+        window.on("realize") { [unowned self] in
+            guard let surface = gtk_native_get_surface(window.opaque) else { return }
+            // Not while it is laid out.
+            Signal.notify(UnsafeMutableRawPointer(surface), "notify::width") { [weak self] in
+                Task { self?.fit() }
+            }
+            Signal.notify(UnsafeMutableRawPointer(surface), "notify::height") { [weak self] in
+                Task { self?.checkHeight(gdk_surface_get_height(surface)) }
+            }
+        }
+    }
+
+    private func checkHeight(_ height: Int32) {
+        guard let asked = heightAsked else { return }
+        if asked.height == height { heightAsked = nil } else { askForHeight(tries: asked.tries) }
+    }
+
+    private func fit() {
+        let width = gtk_native_get_surface(window.opaque).map { Double(gdk_surface_get_width($0)) }
+        let room = width.flatMap { $0 > 1 ? $0 : nil }
+        let fitted = [arranged, gallery?.grid].compactMap { $0?.fit(room) }
+        if fitted.contains(true) { update() }
+    }
+
+    /// The pointer, the wheel and the focus decide together what moves.
+    private func followHands(_ grid: TileGrid) {
+        let pointer = gtk_event_controller_motion_new()!
+        gtk_event_controller_set_propagation_phase(pointer, GTK_PHASE_CAPTURE)
+        for name in ["enter", "motion"] {
+            Signal.point(UnsafeMutableRawPointer(pointer), name) { [unowned self] x, y in
+                wheel.point(x: x, y: y, on: tile(atX: x, y), now: Self.now)
+            }
+        }
+        gtk_widget_add_controller(content.pointer, pointer)
+        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)!
+        Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [unowned self] in
+            wheel.scrolls(now: Self.now)
+        }
+        // It is laid out after a change, and only then it is known how far it goes.
+        Signal.connect(UnsafeMutableRawPointer(adjustment), "changed") { [unowned self] in
+            if isFocusWanted { showFocus() }
+        }
+        Signal.notify(UnsafeMutableRawPointer(window.pointer), "notify::focus-widget") { [unowned self] in
+            showFocus()
+            isFocusWanted = true
+        }
+        grid.allowDragging(
+            of: { [unowned self] in unedited != nil && $0.tile.isArranged },
+            peers: { [unowned self] tile in shown.first { $0.contains { $0.id == tile } }?.map(\.id) ?? [] },
+            moved: { [unowned self] in move($0, toPlaceOf: $1) })
+    }
+
+    /// In seconds.
+    static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+
+    private func tile(atX x: Double, _ y: Double) -> TileID? {
+        let found = gtk_widget_pick(content.pointer, x, y, GTK_PICK_DEFAULT)
+        return grid?.index(of: found).flatMap { grid?.views[$0].tile.id }
+    }
+
+    /// Scrolls to the tile that has the focus, where it isn't seen.
+    private func showFocus() {
+        isFocusWanted = false
+        guard let grid, let range = grid.range(of: gtk_window_get_focus(window.cast())) else { return }
+        let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
+        let offset = GridScroll.offset(
+            showing: range, from: gtk_adjustment_get_value(adjustment),
+            page: gtk_adjustment_get_page_size(adjustment), upper: gtk_adjustment_get_upper(adjustment),
+            margin: 12)
+        gtk_adjustment_set_value(adjustment, offset)
+    }
+
+    /// What is shown next may move the tile that has the focus, which is to be seen all the same.
+    func keepFocusInView() { isFocusWanted = true }
 
     /// Shows what there is now.
     func update() {
-        let groups = board.groups
-        let byID = Dictionary(groups.joined().map { ($0.id, $0) }) { first, _ in first }
-        shown = groups.map { group in arrangement.sorted(group.map(\.id)).compactMap { byID[$0] } }
-        arranged?.show(shown.map { $0.map { ($0, arrangement.size(of: $0.id, $0.kind)) } })
+        let tiles = board.tiles
+        showBoard(tiles)
         if let gallery {
-            let hidden = groups.joined().filter { arrangement.isHidden($0.id) }
-            let additions = gallery.contents.groups(hidden: hidden)
+            let hidden = tiles.filter { arrangement.isHidden($0.id) }
+            let additions = gallery.contents.groups(hidden: hidden, search.terms)
             gallery.grid.show(
                 additions.map { $0.map { ($0, $0.kind.usualSize) } })
-            showEmpty(additions.isEmpty, board.words.add, board.words.nothingHidden)
+            showEmpty(
+                additions.isEmpty, search.isOpen ? board.words.nothingFound : board.words.add,
+                search.isOpen ? "" : board.words.nothingHidden)
+        } else if search.isOpen {
+            showEmpty(arranged?.views.isEmpty ?? true, board.words.nothingFound, "")
         } else if let problem = board.problem {
             showEmpty(shown.allSatisfy(\.isEmpty), board.words.unavailable, problem)
         } else {
-            let isEmpty = shown.allSatisfy(\.isEmpty) && board.isComplete
-            showEmpty(isEmpty, board.words.nothingHere, board.words.nothingHereHint)
+            let isEmpty = (arranged?.views.isEmpty ?? true) && board.isComplete
+            let isHidden = isEmpty && !tiles.isEmpty
+            showEmpty(
+                isEmpty, board.words.nothingHere,
+                isHidden ? board.words.allHidden : board.words.nothingHereHint, hasStep: isHidden)
         }
         limitHeight()
+        followHeight()
         waitForMinute()
+    }
+
+    /// A window that is there already becomes as high as its tiles, in the width that it has.
+    private func followHeight() {
+        let height = askedSize().height
+        guard height != shownHeight else { return }
+        shownHeight = height
+        askForHeight(tries: 3)
+    }
+
+    /// What is asked for while the window is on its way to another size is lost, and asked for again.
+    private func askForHeight(tries: Int) {
+        let size = askedSize()
+        gtk_window_set_default_size(window.cast(), size.width, size.height)
+        heightAsked = tries > 0 ? (size.height, tries - 1) : nil
+    }
+
+    /// The width that the window has, or begins with, and the height that it takes in that.
+    private func askedSize() -> (width: Int32, height: Int32) {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_default_size(window.cast(), &width, &height)
+        if width <= 0, let geometry = grid?.geometry {
+            width = Int32(points: geometry.width + 2 * geometry.margin)
+        }
+        gtk_widget_measure(content.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+        return (width, height)
+    }
+
+    /// Puts all tiles in their places.
+    private func showBoard(_ tiles: [Tile]) {
+        let byID = Dictionary(tiles.map { ($0.id, $0) }) { first, _ in first }
+        let sections = order.sections(of: tiles.map(\.entry), arrangement)
+        shown = sections.map { $0.tiles.compactMap { byID[$0] } }
+        if search.isOpen {
+            let found = tiles.filter {
+                !arrangement.isHidden($0.id) && search.terms.finds($0.face.title, $0.bundle)
+            }
+            arranged?.show([found.map { ($0, arrangement.size(of: $0.id, $0.kind)) }])
+            return
+        }
+        var groups: [[Tile]] = []
+        for (section, tiles) in zip(sections, shown) where !tiles.isEmpty {
+            if !section.heading.isEmpty { groups.append([.heading(section.heading, section.heading)]) }
+            groups.append(tiles)
+        }
+        if !order.unavailable.isEmpty {
+            let face = TileFace(
+                unavailable: order.unavailable.count, isOpen: order.isOpen, words: board.words)
+            groups.append([
+                Tile(id: TileID("line:unavailable"), kind: .disclosure, target: .unavailable, face: face)
+            ])
+            if order.isOpen { groups.append(order.unavailable.compactMap { byID[$0] }) }
+        }
+        arranged?.show(groups.map { $0.map { ($0, arrangement.size(of: $0.id, $0.kind)) } })
     }
 
     /// Has the time that is left shown again, as long as somebody can see it.
@@ -118,7 +282,8 @@ final class CenterWindow {
         }
     }
 
-    private func showEmpty(_ isEmpty: Bool, _ title: String, _ text: String) {
+    private func showEmpty(_ isEmpty: Bool, _ title: String, _ text: String, hasStep: Bool = false) {
+        emptyStep.isVisible = hasStep
         empty.isVisible = isEmpty
         emptyTitle.text = title
         emptyText.text = text
@@ -129,8 +294,10 @@ final class CenterWindow {
     /// Shows what can be added in place of the tiles.
     func showGallery() {
         if unedited != nil { endEditing(keeping: true) }
+        search.close()
         let grid = TileGrid { [unowned self] tile, size in view(tile, size) }
         gallery = (Gallery(board) { [weak self] in self?.update() }, grid)
+        fit()
         arranged?.widget.isVisible = false
         body.append(grid.widget)
         showHeader()
@@ -141,6 +308,7 @@ final class CenterWindow {
     /// Goes back to the tiles.
     func hideGallery() {
         guard let gallery else { return }
+        search.close()
         body.remove(gallery.grid.widget)
         self.gallery = nil
         arranged?.widget.isVisible = true
@@ -176,6 +344,8 @@ final class CenterWindow {
     func present() {
         if unedited == nil { arrangement = ArrangementKeeper.load() }
         board.forgetGone()
+        order.begin()
+        search.close()
         update()
         grid?.refresh()
         FirstFrame.report(of: window)
@@ -199,141 +369,6 @@ final class CenterWindow {
     }
 
     var isVisible: Bool { window.isVisible }
-
-    private func view(_ tile: Tile, _ size: TileSize) -> TileView {
-        let view = makeView(tile, size)
-        guard tile.isArranged else { return view }
-        let click = gtk_gesture_click_new()!
-        gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-        gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-        Signal.press(UnsafeMutableRawPointer(click), "pressed") { [unowned self, unowned view] _, _ in
-            showMenu(of: view)
-        }
-        gtk_widget_add_controller(view.widget.pointer, click)
-        if tile.kind != .control(.level) {
-            let long = gtk_gesture_long_press_new()!
-            gtk_event_controller_set_propagation_phase(long, GTK_PHASE_CAPTURE)
-            Signal.point(UnsafeMutableRawPointer(long), "pressed") { [unowned self, unowned view] _, _ in
-                if unedited == nil { showMenu(of: view) }
-            }
-            gtk_widget_add_controller(view.widget.pointer, long)
-        }
-        allowEditing(of: view)
-        Signal.drop(on: view.widget) { [unowned self, unowned view] text in
-            drop(TileID(text), before: view.tile.id)
-        }
-        return view
-    }
-
-    private func makeView(_ tile: Tile, _ size: TileSize) -> TileView {
-        if tile.kind == .heading { return HeadingTile(tile, size, style) }
-        if tile.kind == .control(.level), tile.isArranged {
-            return LevelTile(tile, size, style, words: board.words) { [unowned self] view, value in
-                send(value, of: view)
-            }
-        }
-        switch tile.kind {
-        case .widget, .activity(isDrawn: true):
-            return DrawnTile(
-                tile, size, style, board, press: { [unowned self] in press($0) },
-                use: { [unowned self] view, target in use(target, of: view) })
-        default:
-            return ButtonTile(
-                tile, size, style, words: board.words, press: { [unowned self] in press($0) },
-                menu: { [unowned self] in showMenu(of: $0) })
-        }
-    }
-
-    private func press(_ tile: Tile) {
-        guard unedited == nil else { return }
-        if case .addition(let addition) = tile.target { return add(addition) }
-        if case .control(let control) = tile.target, tile.face.state == .unconfigured {
-            configure(control, tile.id)
-        } else {
-            board.press(tile)
-        }
-    }
-
-    private func send(_ value: Double, of view: LevelTile) {
-        guard case .control(let control) = view.tile.target else { return }
-        board.use(view.tile.id) { client in
-            do {
-                view.answered(try await client.setLevel(control.address, value))
-            } catch {
-                view.answered(nil)
-                throw error
-            }
-        }
-    }
-
-    private func use(_ target: Placement.Target, of view: DrawnTile) {
-        switch view.tile.target {
-        case .widget(let widget):
-            board.use(view.tile.id) { [agent = board.agent] client in
-                switch target {
-                case .action(let action):
-                    let options: [String: BusValue] = agent.map { ["agent": .objectPath($0)] } ?? [:]
-                    try await client.perform(action, of: widget, options: options)
-                case .url(let url): try await client.open(widget, url)
-                }
-            }
-        case .activity(let activity):
-            board.use(view.tile.id) { client in
-                switch target {
-                case .action(let action): try await client.press(.init(id: action, label: ""), of: activity)
-                case .url(let url): try await client.open(activity, url: url)
-                }
-            }
-        default: break
-        }
-    }
-
-    // MARK: Keys
-
-    private func press(_ key: UInt32, _ state: UInt32) -> Bool {
-        let focus = gtk_window_get_focus(window.cast())
-        let index = grid?.index(of: focus)
-        // The menu's own keys.
-        if menu != nil { return false }
-        if gallery != nil, Int32(key) == GDK_KEY_Escape {
-            hideGallery()
-            return true
-        }
-        if let index, let view = grid?.views[index], view.tile.isArranged {
-            let isMenuKey = Int32(key) == GDK_KEY_F10 && state & GDK_SHIFT_MASK.rawValue != 0
-            if Int32(key) == GDK_KEY_Menu || isMenuKey {
-                showMenu(of: view)
-                return true
-            }
-        }
-        if Int32(key) == GDK_KEY_F2, gallery == nil {
-            if unedited == nil { beginEditing() } else { endEditing(keeping: true) }
-            return true
-        }
-        if unedited != nil, let done = edit(key, state, index) { return done }
-        let isLevel = index.flatMap { grid?.views[$0] is LevelTile } ?? false
-        guard state & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0 else { return false }
-        switch Int32(key) {
-        case GDK_KEY_Escape:
-            close()
-            return true
-        case GDK_KEY_Up: return grid?.walk(.up, from: focus) ?? false
-        case GDK_KEY_Down:
-            if let index, let view = grid?.views[index], case .control(let control) = view.tile.target,
-                control.form == .selection
-            {
-                showMenu(of: view)
-                return true
-            }
-            return grid?.walk(.down, from: focus) ?? false
-        case GDK_KEY_Left: return isLevel ? false : grid?.walk(.left, from: focus) ?? false
-        case GDK_KEY_Right: return isLevel ? false : grid?.walk(.right, from: focus) ?? false
-        default:
-            guard let scalar = UnicodeScalar(gdk_keyval_to_unicode(key)), scalar.properties.isAlphabetic
-            else { return false }
-            return grid?.jump(Character(scalar), from: focus) ?? false
-        }
-    }
 }
 
 /// Reports when the window was first on the screen, where `CONTROLCENTER_MEASURE` has the time of the start

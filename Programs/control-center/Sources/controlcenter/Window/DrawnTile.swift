@@ -17,6 +17,8 @@ final class DrawnTile: TileView {
     }
 
     private let area: DrawingArea
+    /// What the activity says that its large form leaves out.
+    private let caption = Label(classes: "caption")
     private let picture = LayoutPicture()
     private var tree: ViewTree?
     private var placed: [(Placement, Button)] = []
@@ -44,8 +46,12 @@ final class DrawnTile: TileView {
         self.board = board
         isDark = { style.isDark }
         let picture = self.picture
-        area = DrawingArea { context, _, scale, _ in picture.paint(on: context, scale: scale) }
-        let button = Button(area, classes: "face")
+        area = DrawingArea { context, _, scale, _ in
+            cairo_scale(context, TileGrid.scale, TileGrid.scale)
+            picture.paint(on: context, scale: scale * TileGrid.scale)
+        }
+        let button = Button(
+            Stack(GTK_ORIENTATION_VERTICAL, [area, caption]), classes: "face")
         super.init(tile, size, style, body: button)
         widget.setClass("widget", true)
         area.expand(horizontally: true, vertically: true)
@@ -69,10 +75,22 @@ final class DrawnTile: TileView {
         super.update(tile)
         guard let content else { return }
         tree = try? ViewTree(json: content.tree)
+        let words = tree?.text ?? ""
+        caption.text = captionText(beside: words)
+        caption.isVisible = !caption.text.isEmpty
+        widget.setClass("island", caption.isVisible)
         controlcenter_speak_text(
-            focusTarget.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tree?.text ?? "")
+            focusTarget.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+            [words, caption.text].filter { !$0.isEmpty }.joined(separator: ". "))
         lay()
         readPictures(of: content.bundle)
+    }
+
+    private func captionText(beside words: String) -> String {
+        guard isExpanded, case .activity(let activity) = tile.target, !activity.expanded.isEmpty,
+            !words.contains(activity.text)
+        else { return "" }
+        return activity.text
     }
 
     private func readPictures(of bundle: String) {
@@ -93,18 +111,11 @@ final class DrawnTile: TileView {
 
     private var content: Content? {
         switch tile.target {
-        case .widget(let widget): Self.content(of: widget)
-        case .addition(.widget(let widget, let family, let tree)):
-            Content(tree: tree, family: family, bundle: widget.bundle)
-        case .addition(.hidden(let hidden)):
-            if case .widget(let widget) = hidden.target { Self.content(of: widget) } else { nil }
+        case .widget(let widget):
+            Content(tree: widget.currentEntry, family: widget.family, bundle: widget.bundle)
         case .activity(let activity): content(of: activity)
         default: nil
         }
-    }
-
-    private static func content(of widget: WidgetSnapshot) -> Content {
-        Content(tree: widget.currentEntry, family: widget.family, bundle: widget.bundle)
     }
 
     /// An island is black on any desktop.
@@ -115,6 +126,8 @@ final class DrawnTile: TileView {
             bundle: activity.bundle,
             background: isExpanded ? RGBA(0) : RGBA(hex: activity.backgroundTint))
     }
+
+    private var captionHeight: Double { caption.isVisible ? 28 : 0 }
 
     /// Lays it out for now, and again when a clock in it goes on.
     private func lay() {
@@ -128,13 +141,14 @@ final class DrawnTile: TileView {
         appearance.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         let now = Date()
         let layout = WidgetLayout(
-            tree, frame: frame.resized(width: place.width, height: place.height), appearance: appearance,
+            tree,
+            frame: frame.resized(
+                width: place.width / TileGrid.scale, height: place.height / TileGrid.scale - captionHeight),
+            appearance: appearance,
             metrics: metrics, now: now)
         picture.layout = layout
         area.redraw()
-        // What can be added isn't there to be used.
-        let placements = tile.isArranged ? layout.placements : []
-        if placements != placed.map(\.0) { putButtons(placements) }
+        if layout.placements != placed.map(\.0) { putButtons(layout.placements) }
         guard let next = tree.nextChange(after: now) else { return }
         clock = Alarm(after: .seconds(min(max(0.05, next.timeIntervalSince(now)), 3_600))) { [weak self] in
             guard let self, gtk_widget_get_mapped(widget.pointer) != 0 else { return }
@@ -145,9 +159,10 @@ final class DrawnTile: TileView {
     private func putButtons(_ placements: [Placement]) {
         for (_, button) in placed { gtk_overlay_remove_overlay(widget.opaque, button.pointer) }
         let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+        let scale = TileGrid.scale
         placed = placements.map { placement in
             let button = Button(Label(), classes: "face", "region")
-            button.setSize(placement.rect.size.width, placement.rect.size.height)
+            button.setSize(placement.rect.size.width * scale, placement.rect.size.height * scale)
             button.isSensitive = placement.isEnabled
             controlcenter_speak_text(button.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, placement.label)
             if case .toggle(let isOn) = placement.role {
@@ -157,9 +172,10 @@ final class DrawnTile: TileView {
             }
             // Each lies on the widget by itself, so that presses between them reach the widget.
             button.align(GTK_ALIGN_START, GTK_ALIGN_START)
-            let start = isMirrored ? (place?.width ?? 0) - placement.rect.maxX : placement.rect.minX
+            let start =
+                isMirrored ? (place?.width ?? 0) - placement.rect.maxX * scale : placement.rect.minX * scale
             gtk_widget_set_margin_start(button.pointer, Int32(points: max(0, start)))
-            gtk_widget_set_margin_top(button.pointer, Int32(points: max(0, placement.rect.minY)))
+            gtk_widget_set_margin_top(button.pointer, Int32(points: max(0, placement.rect.minY * scale)))
             widget.add(button)
             button.on("clicked") { [weak self] in if let self { use(self, placement.target) } }
             return (placement, button)
@@ -168,23 +184,4 @@ final class DrawnTile: TileView {
 
     /// Lays it out for the time that it is now.
     func refresh() { lay() }
-}
-
-/// A line of text between tiles.
-final class HeadingTile: TileView {
-    private let label: Label
-
-    init(_ tile: Tile, _ size: TileSize, _ style: Stylesheet) {
-        label = Label(classes: "section")
-        super.init(tile, size, style, body: label)
-        widget.setClass("bare", true)
-        label.align(GTK_ALIGN_FILL, GTK_ALIGN_END)
-        controlcenter_set_role(label.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
-        update(tile)
-    }
-
-    override func update(_ tile: Tile) {
-        super.update(tile)
-        label.text = tile.face.title
-    }
 }

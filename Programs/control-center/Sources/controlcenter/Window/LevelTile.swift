@@ -15,10 +15,13 @@ final class LevelTile: TileView {
     private var isSetting = false
     private let send: @MainActor (LevelTile, Double) -> Void
 
-    /// - Parameter send: sends a value; ``answered(_:)`` is called with what came of it.
+    /// - Parameters:
+    ///   - send: sends a value; ``answered(_:)`` is called with what came of it.
+    ///   - takesWheel: whether a turn of the wheel is meant for it, and not for the board.
     init(
         _ tile: Tile, _ size: TileSize, _ style: Stylesheet, words: Words,
-        send: @escaping @MainActor (LevelTile, Double) -> Void
+        send: @escaping @MainActor (LevelTile, Double) -> Void,
+        takesWheel: @escaping @MainActor (LevelTile) -> Bool
     ) {
         self.words = words
         self.send = send
@@ -42,8 +45,14 @@ final class LevelTile: TileView {
             self?.enable()
             self?.show()
         }
-        // GTK moves a scale by its page, and by parts of it that are less than a step and so come to nothing.
-        Signal.wheel(scale) { [weak self] x, y in self?.turned(x, y) }
+        // GTK moves a scale by its page, by parts of it that are less than a step and so come to nothing, and
+        // wherever the board is scrolled.
+        scale.removeWheel()
+        Signal.wheel(scale) { [weak self] x, y in
+            guard let self, takesWheel(self) else { return false }
+            turned(x, y)
+            return true
+        }
         finish()
         update(tile)
     }
@@ -118,18 +127,18 @@ final class LevelTile: TileView {
 
 /// Symbol, name and value of a level. There are two: one above the filled part, and one below it.
 final class LevelRow: Widget {
-    let symbol = Symbol(size: 20)
+    let symbol = Symbol(size: 20 * TileGrid.scale)
     let title = Label(classes: "title")
     let value = Label(classes: "value", align: 1)
 
     init(classes: String) {
-        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 14))
+        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, Int32(points: 14 * TileGrid.scale)))
         setClass(classes, true)
         for child in [symbol, title, value] { gtk_box_append(cast(), child.pointer) }
         title.expand()
         // Not the row's: its background is what is filled.
-        gtk_widget_set_margin_start(symbol.pointer, 18)
-        gtk_widget_set_margin_end(value.pointer, 18)
+        gtk_widget_set_margin_start(symbol.pointer, Int32(points: 18 * TileGrid.scale))
+        gtk_widget_set_margin_end(value.pointer, Int32(points: 18 * TileGrid.scale))
         // It is said by the slider.
         controlcenter_set_role(pointer, GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }

@@ -8,25 +8,62 @@ final class TileGrid {
     private(set) var views: [TileView] = []
     private var frames: [TileFrame] = []
     private var glide = GridGlide()
+    /// Called when tiles are in their places, and no higher than those.
+    var settled: @MainActor () -> Void = {}
     /// Runs while tiles glide.
     private var animation: Animation?
-    private let geometry = TileGrid.desktopGeometry
+    private(set) var geometry = TileGrid.desktopGeometry(in: nil)
     private let make: @MainActor (Tile, TileSize) -> TileView
+    /// What is under the pointer while tiles are arranged, and where that is.
+    private var drag: (drag: GridDrag, start: GridGlide.Point, now: GridGlide.Point)?
 
     init(_ make: @escaping @MainActor (Tile, TileSize) -> TileView) {
         self.make = make
         widget.setSize(geometry.width, 0)
+        widget.align(GTK_ALIGN_CENTER, GTK_ALIGN_START)
+        setMargins()
+        // Badges stand out over its edge.
+        gtk_widget_set_overflow(widget.pointer, GTK_OVERFLOW_VISIBLE)
     }
 
-    /// The measures on this desktop: users who want larger text get larger tiles.
-    static var desktopGeometry: GridGeometry {
+    /// Not those of a style: what is requested would be with them.
+    private func setMargins() {
+        let margin = Int32(points: geometry.margin)
+        gtk_widget_set_margin_start(widget.pointer, margin)
+        gtk_widget_set_margin_end(widget.pointer, margin)
+        gtk_widget_set_margin_top(widget.pointer, margin / 2)
+        gtk_widget_set_margin_bottom(widget.pointer, margin)
+    }
+
+    /// How much larger than usual the user wants text, and so all else.
+    static var scale: Double {
         let dpi =
             gtk_settings_get_default().map {
                 controlcenter_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")
             } ?? -1
-        let scale = dpi > 0 ? min(max(Double(dpi) / (96 * 1024), 1), 3) : 1
-        return GridGeometry(
-            scale: scale, isRightToLeft: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
+        return dpi > 0 ? min(max(Double(dpi) / (96 * 1024), 1), 3) : 1
+    }
+
+    /// The measures on this desktop.
+    ///
+    /// - Parameter room: the window's width; nil before it has one.
+    static func desktopGeometry(in room: Double?) -> GridGeometry {
+        GridGeometry(
+            scale: scale, in: room, isRightToLeft: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
+    }
+
+    /// Fits the columns to the window's width; false where they do already. Tiles are made again for another
+    /// size of text; what they show comes with the next ``show(_:)``.
+    func fit(_ room: Double?) -> Bool {
+        let new = Self.desktopGeometry(in: room)
+        guard new != geometry else { return false }
+        if new.scale != geometry.scale {
+            for view in views { gtk_fixed_remove(widget.cast(), view.frame.pointer) }
+            views = []
+        }
+        geometry = new
+        setMargins()
+        return true
     }
 
     var height: Double { geometry.height(of: frames) }
@@ -35,7 +72,7 @@ final class TileGrid {
     func show(_ groups: [[(tile: Tile, size: TileSize)]]) {
         let entries = groups.flatMap(\.self)
         var old = Dictionary(views.map { ($0.tile.id, $0) }) { first, _ in first }
-        let places = GridPacking(groups.map { $0.map(\.size) }).places
+        let places = GridPacking(groups.map { $0.map(\.size) }, columns: geometry.columns).places
         let newFrames = geometry.frames(of: places)
         let begins = glide.aim(
             at: Dictionary(
@@ -54,13 +91,13 @@ final class TileGrid {
                 let view = make(entry.tile, entry.size)
                 view.place(frame)
                 let point = glide.position(of: entry.tile.id)
-                gtk_fixed_put(widget.cast(), view.widget.pointer, point?.x ?? frame.x, point?.y ?? frame.y)
+                gtk_fixed_put(widget.cast(), view.frame.pointer, point?.x ?? frame.x, point?.y ?? frame.y)
                 new.append(view)
             }
         }
         let kept = Set(new.map { ObjectIdentifier($0) })
         for view in views where !kept.contains(ObjectIdentifier(view)) {
-            gtk_fixed_remove(widget.cast(), view.widget.pointer)
+            gtk_fixed_remove(widget.cast(), view.frame.pointer)
         }
         views = new
         frames = newFrames
@@ -72,10 +109,80 @@ final class TileGrid {
     private func move(_ progress: Double) {
         glide.advance(to: progress)
         let moving = glide.moving
-        for view in views where moving.contains(view.tile.id) {
+        for view in views where moving.contains(view.tile.id) && view.tile.id != drag?.drag.tile {
             guard let point = glide.position(of: view.tile.id) else { continue }
-            gtk_fixed_move(widget.cast(), view.widget.pointer, point.x, point.y)
+            gtk_fixed_move(widget.cast(), view.frame.pointer, point.x, point.y)
         }
+        if progress >= 1 { settled() }
+    }
+
+    // MARK: Dragging
+
+    /// Has tiles moved by the pointer.
+    ///
+    /// - Parameters:
+    ///   - isWanted: whether a tile may be dragged now.
+    ///   - peers: the tiles that make room for one.
+    ///   - moved: called when a tile takes the place of another one.
+    func allowDragging(
+        of isWanted: @escaping @MainActor (TileView) -> Bool,
+        peers: @escaping @MainActor (TileID) -> [TileID],
+        moved: @escaping @MainActor (TileID, TileID) -> Void
+    ) {
+        let gesture = gtk_gesture_drag_new()!
+        let object = UnsafeMutableRawPointer(gesture)
+        gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+        Signal.point(object, "drag-begin") { [weak self] x, y in
+            let isBegun = self?.begin(x, y, isWanted) ?? false
+            gtk_gesture_set_state(
+                gesture, isBegun ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+        }
+        Signal.point(object, "drag-update") { [weak self] x, y in self?.drag(x, y, peers, moved) }
+        Signal.point(object, "drag-end") { [weak self] _, _ in self?.drop() }
+        gtk_widget_add_controller(widget.pointer, gesture)
+    }
+
+    /// The pointer goes down on a tile, and not on one of the buttons over its corners.
+    private func begin(_ x: Double, _ y: Double, _ isWanted: (TileView) -> Bool) -> Bool {
+        guard let found = gtk_widget_pick(widget.pointer, x, y, GTK_PICK_DEFAULT),
+            let index = index(of: found), isWanted(views[index])
+        else { return false }
+        let view = views[index]
+        let isInside =
+            found == view.widget.pointer || gtk_widget_is_ancestor(found, view.widget.pointer) != 0
+        guard isInside else { return false }
+        let point = GridGlide.Point(x: x, y: y)
+        drag = (GridDrag(view.tile.id, frames[index], x: x, y: y), point, point)
+        // Above the others.
+        gtk_widget_insert_before(view.frame.pointer, widget.pointer, nil)
+        view.frame.setClass("dragged", true)
+        _ = view.focusTarget.focus()
+        return true
+    }
+
+    private func drag(
+        _ x: Double, _ y: Double, _ peers: (TileID) -> [TileID], _ moved: (TileID, TileID) -> Void
+    ) {
+        guard var drag, let view = views.first(where: { $0.tile.id == drag.drag.tile }) else { return }
+        drag.now = GridGlide.Point(x: drag.start.x + x, y: drag.start.y + y)
+        let position = drag.drag.position(x: drag.now.x, y: drag.now.y)
+        gtk_fixed_move(widget.cast(), view.frame.pointer, position.x, position.y)
+        let group = Set(peers(view.tile.id))
+        let places = zip(views, frames).filter { group.contains($0.0.tile.id) }
+            .map { (tile: $0.0.tile.id, frame: $0.1) }
+        let other = drag.drag.move(x: drag.now.x, y: drag.now.y, among: places)
+        self.drag = drag
+        if let other { moved(view.tile.id, other) }
+    }
+
+    /// It glides to its place from where it is let go.
+    private func drop() {
+        guard let drag else { return }
+        self.drag = nil
+        let position = drag.drag.position(x: drag.now.x, y: drag.now.y)
+        views.first { $0.tile.id == drag.drag.tile }?.frame.setClass("dragged", false)
+        glide.drop(drag.drag.tile, at: GridGlide.Point(x: position.x, y: position.y))
+        animation = Animation(on: widget, for: .milliseconds(200)) { [weak self] in self?.move($0) }
     }
 
     /// Lays clocks out for the time that it is now.
@@ -104,8 +211,19 @@ final class TileGrid {
     func index(of focus: UnsafeMutablePointer<GtkWidget>?) -> Int? {
         guard let focus else { return nil }
         return views.firstIndex { view in
-            focus == view.widget.pointer || gtk_widget_is_ancestor(focus, view.widget.pointer) != 0
+            focus == view.frame.pointer || gtk_widget_is_ancestor(focus, view.frame.pointer) != 0
         }
+    }
+
+    /// From top to bottom of the tile that has the focus.
+    func range(of focus: UnsafeMutablePointer<GtkWidget>?) -> ClosedRange<Double>? {
+        index(of: focus).map { frames[$0].y...(frames[$0].y + frames[$0].height) }
+    }
+
+    /// Presses the first tile, as a search that has found it does.
+    func pressFirst() {
+        guard let view = views.first(where: { $0.tile.kind != .heading }) else { return }
+        gtk_widget_activate(view.focusTarget.pointer)
     }
 
     /// Moves the focus to the first tile that takes it.
@@ -122,14 +240,5 @@ final class TileGrid {
             index = next
         }
         return false
-    }
-
-    /// Moves the focus to the next tile whose title begins with a letter.
-    func jump(_ letter: Character, from focus: UnsafeMutablePointer<GtkWidget>?) -> Bool {
-        let titles = views.map(\.tile.face.title)
-        guard let next = GridWalk.next(from: index(of: focus), letter: letter, among: titles) else {
-            return false
-        }
-        return views[next].focusTarget.focus()
     }
 }

@@ -5,7 +5,9 @@ internal import Tiles
 @MainActor
 class TileView {
     let size: TileSize
-    /// What lies in the grid.
+    /// What lies in the grid: the tile, and what stands out over its corners.
+    let frame: Overlay
+    /// The tile, within its round corners.
     let widget: Overlay
     /// What takes the focus and presses.
     let focusTarget: Widget
@@ -13,8 +15,6 @@ class TileView {
     private let style: Stylesheet
     private let ring = Widget(gtk_spinner_new(), classes: "ring")
     private var tintClass: String?
-    /// What drags it; GTK holds it.
-    private var drag: OpaquePointer?
     /// The buttons that it has while tiles are arranged.
     private var badges: [Button] = []
     /// Where it lies in the grid.
@@ -29,12 +29,13 @@ class TileView {
         self.style = style
         self.focusTarget = focusTarget ?? body
         widget = Overlay(body, classes: "tile")
+        frame = Overlay(widget, classes: "place")
         gtk_widget_set_overflow(widget.pointer, GTK_OVERFLOW_HIDDEN)
         ring.align(GTK_ALIGN_END, GTK_ALIGN_START)
         ring.letPressesThrough()
-        gtk_widget_set_margin_top(ring.pointer, 8)
-        gtk_widget_set_margin_end(ring.pointer, 8)
-        ring.setSize(14, 14)
+        gtk_widget_set_margin_top(ring.pointer, Int32(points: 8 * TileGrid.scale))
+        gtk_widget_set_margin_end(ring.pointer, Int32(points: 8 * TileGrid.scale))
+        ring.setSize(14 * TileGrid.scale, 14 * TileGrid.scale)
         ring.isVisible = false
         if size == .small { widget.setClass("small", true) }
     }
@@ -46,25 +47,11 @@ class TileView {
     func finish() {
         widget.add(ring)
         Signal.tooltip(focusTarget) { [weak self] in
-            guard let self, self.labels.contains(where: \.isShortened) else { return nil }
+            guard let self else { return nil }
             let face = self.tile.face
-            return face.value.isEmpty ? face.title : "\(face.title)\n\(face.value)"
-        }
-    }
-
-    /// Whether it can be dragged to another place.
-    func allowDragging(_ isAllowed: Bool) {
-        if isAllowed, drag == nil {
-            let source = gtk_drag_source_new()!
-            let content = controlcenter_text_content(tile.id.rawValue)
-            gtk_drag_source_set_content(source, content)
-            g_object_unref(UnsafeMutableRawPointer(content))
-            gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
-            gtk_widget_add_controller(widget.pointer, source)
-            drag = source
-        }
-        if let drag {
-            gtk_event_controller_set_propagation_phase(drag, isAllowed ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE)
+            let value = face.detail.isEmpty ? face.value : face.detail
+            guard value != face.value || self.labels.contains(where: \.isShortened) else { return nil }
+            return value.isEmpty ? face.title : "\(face.title)\n\(value)"
         }
     }
 
@@ -77,14 +64,14 @@ class TileView {
         _ isAllowed: Bool, _ words: Words, hide: (@MainActor () -> Void)?, resize: (@MainActor () -> Void)?
     ) {
         guard isAllowed == badges.isEmpty else { return }
-        for badge in badges { gtk_overlay_remove_overlay(widget.opaque, badge.pointer) }
+        for badge in badges { gtk_overlay_remove_overlay(frame.opaque, badge.pointer) }
         badges = []
         guard isAllowed else { return }
         if let hide {
             addBadge("list-remove-symbolic", words.hide, (GTK_ALIGN_START, GTK_ALIGN_START), hide)
         }
         if let resize {
-            addBadge("view-fullscreen-symbolic", words.resize, (GTK_ALIGN_END, GTK_ALIGN_END), resize)
+            addBadge("view-fullscreen-symbolic", words.resize, (GTK_ALIGN_END, GTK_ALIGN_START), resize)
         }
     }
 
@@ -97,14 +84,14 @@ class TileView {
         gtk_widget_set_focusable(button.pointer, 0)
         // Not while it is being pressed: a tile of another size is another one.
         button.on("clicked") { Task { run() } }
-        widget.add(button)
+        frame.add(button)
         badges.append(button)
     }
 
     /// It lies there now.
     func place(_ frame: TileFrame) {
         place = frame
-        widget.setSize(frame.width, frame.height)
+        self.frame.setSize(frame.width, frame.height)
     }
 
     func update(_ tile: Tile) {
