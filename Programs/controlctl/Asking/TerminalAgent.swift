@@ -153,7 +153,7 @@ final class AgentObject: BusObject, Agent1.Object {
 struct AskingOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo, exclusivity: .chooseLast,
-        help: "Answer the action's questions from standard input. Default: on a terminal.")
+        help: "Answer the action's questions from standard input, or don't. Default: on a terminal.")
     var ask: Bool?
 
     /// The options of an invocation, with an agent where there is somebody to ask.

@@ -98,13 +98,15 @@ struct Port: ParsableCommand {
             path = XcodeProject.folder(of: path)
             if Self.isOurs(path) { return path }
         }
-        // Or where the one who installed it had it.
+        // Or where the package of the sources has it, or the one who installed it had it.
         let prefix = XcodeProject.folder(of: XcodeProject.folder(of: program))
-        let record = "\(prefix)/share/controlruntime/sources"
+        let installed = "\(prefix)/share/controlruntime"
+        if Self.isOurs(installed) { return installed }
+        let record = "\(installed)/sources"
         guard let recorded = try? String(contentsOfFile: record, encoding: .utf8) else {
             throw MistakenUse(
-                "\(program) is installed without the sources that a package needs: give the folder of "
-                    + "ControlRuntime's sources with --package")
+                "\(program) is installed without the sources that a package needs: install controlruntime-dev, or "
+                    + "give the folder of ControlRuntime's sources with --package")
         }
         let sources = String(recorded.prefix { $0 != "\n" })
         if Self.isOurs(sources) { return sources }

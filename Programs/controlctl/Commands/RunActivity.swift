@@ -33,7 +33,7 @@ struct RunActivity: AsyncParsableCommand {
     var color: String?
     @Option(help: "Tells it apart from others; the title if left out.")
     var tag: String?
-    @Flag(inversion: .prefixedNo, help: "A button to stop it.")
+    @Flag(inversion: .prefixedNo, help: "A button to stop it, or none.")
     var stop = true
     @Option(help: "The bundle that shows it: one with a LiveUpdateActivity.", completion: Completions.bundles)
     var bundle = "ScriptControls"

@@ -21,8 +21,8 @@ final class ControlRecord {
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var state: ControlState
-    /// The template on show; before the first value the preview's, of which only the action and the symbol are
-    /// used.
+    /// The template on show; before the first value the preview's, of which only the action and the symbol
+    /// are used.
     @exclusivity(unchecked) private(set) var shown: ShownTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
     @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
@@ -271,7 +271,7 @@ final class ShownTemplate {
     /// Whether a run of its action says how far it is, or is shown as an activity when it takes long.
     private(set) lazy var isFollowed = RunActivities.shows(template.action.intentType)
 
-    /// - Parameter isOfValue: false for the template of a preview value, of which the symbol is all that is shown.
+    /// - Parameter isOfValue: false for the template of a preview value, of which only the symbol is shown.
     init(_ template: ResolvedTemplate, names: ControlPresentation.Names, isOfValue: Bool = true) {
         self.template = template
         let presentation = ControlPresentation(template, names: names)

@@ -93,8 +93,8 @@ public struct ControlState: Hashable, Sendable {
 extension ControlState {
     /// False before the first value, and while the value provider throws.
     public var isAvailable: Bool { outage == nil }
-    /// Whether there is a value, if perhaps an old one. Without one nothing is shown that comes of a value but
-    /// the symbol: what galleries show as a preview is not a control's state.
+    /// Whether there is a value, if perhaps an old one. Without one nothing is shown that comes of a value
+    /// but the symbol: what galleries show as a preview is not a control's state.
     public var hasValue: Bool { presentation.hasValue }
     /// Whether the value is being asked for, so that there may be one in a moment.
     package var isUnread: Bool { outage == .unread }
