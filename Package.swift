@@ -24,8 +24,8 @@ let package = Package(
             name: "AppleNames",
             targets: [
                 "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "Intents",
-                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
+                "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
                 "UserNotifications", "WidgetKit", "os",
             ]),
         // What Xcode generates for asset and string catalogues and intent definition files.
@@ -158,6 +158,7 @@ let package = Package(
         .exports("AppKit", ["FoundationOverlay"]),
         .exports("Cocoa", ["AppKit"]),
         .exports("CoreGraphics", ["FoundationOverlay"]),
+        .exports("ImageIO", ["FoundationOverlay"]),
         .exports("ExtensionFoundation", ["FoundationOverlay"]),
         .exports("LockedCameraCapture", ["FoundationOverlay"]),
         .target(
@@ -286,7 +287,8 @@ let package = Package(
         .testTarget(
             name: "AppIntentsFoundationTests",
             dependencies: [
-                "AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay", "TestSupport", "own-process",
+                "AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TestSupport",
+                "own-process",
             ]),
         .testTarget(
             name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite", "TestSupport"]),
@@ -298,8 +300,8 @@ let package = Package(
             name: "apple-sources-5",
             dependencies: [
                 "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "Intents",
-                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
+                "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
                 "UserNotifications", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -421,8 +423,8 @@ let package = Package(
                 "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents",
                 "AppIntentsTesting",
                 "AppKit", "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
-                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UserNotifications", "WidgetKit",
-                "TestSupport", "os",
+                "ImageIO", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UserNotifications",
+                "WidgetKit", "TestSupport", "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),
         // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.

@@ -20,6 +20,25 @@ struct DistributedTests {
             ], "\(heard)")
     }
 
+    @Test func programThatEndsAtOnceHasPosted() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let program = try BuiltProgram.path(of: "own-process")
+        let listener = try ChildProcess.start([program, "listen"], environment: bus.environment)
+        _ = try await listener.line { $0 == "ready" }
+        let posted = try await run([program, "leave"], environment: bus.environment)
+        #expect(posted.exitStatus == 0, "\(posted)")
+        let heard = try await listener.finished()
+        #expect(heard.output.hasSuffix("tea pot last=true main\n8 org.example.changed\n"), "\(heard)")
+    }
+
+    @Test func programThatEndsAtOnceNeedsNoBus() async throws {
+        let program = try BuiltProgram.path(of: "own-process")
+        let posted = try await run(
+            [program, "leave"], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"])
+        #expect(posted.exitStatus == 0 && posted.errorOutput == "", "\(posted)")
+    }
+
     @Test func withoutABusTheOwnObserversAreNotified() async throws {
         let variables = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
         let program = try BuiltProgram.path(of: "own-process")

@@ -112,6 +112,29 @@ struct EntityTests {
         }
     }
 
+    @Test func entityCollectionIsACollectionOfIdentifiers() async throws {
+        let one = Lamp("k1", "Kitchen")
+        var lamps: EntityCollection<Lamp> = ["a", "b", "a"]
+        #expect(lamps.count == 3 && !lamps.isEmpty && lamps.compactMap { $0.first } == ["a", "b", "a"])
+        lamps.append(one)
+        lamps.append(contentsOf: [one])
+        lamps.append(contentsOf: ["c"])
+        lamps.remove("a")
+        #expect(lamps.identifiers == ["b", "k1", "k1", "c"])
+        #expect(lamps.contains(one) && lamps.contains("c") && !lamps.contains("a"))
+        lamps.remove(one)
+        lamps.append("d")
+        #expect(Array(lamps) == ["b", "c", "d"])
+    }
+
+    /// What is known isn't asked for, until another comes.
+    @Test func entityCollectionOfEntitiesKnowsThem() async throws {
+        var lamps = EntityCollection(entities: [Lamp("new", "New")])
+        #expect(try await lamps.resolvedEntities().map(\.id) == ["new"])
+        lamps.append("k1")
+        #expect(try await lamps.resolvedEntities().map(\.id) == ["k1"])
+    }
+
     @Test func identifierBecomesAnEntity() async throws {
         let outcome = try await schema.action(with: [
             "lamp": .string("h1"), "others": .array(of: .string, [.string("d1"), .string("k1")]),

@@ -59,9 +59,10 @@ private struct Timer: AppIntent, PredictableIntent {
     static let title: LocalizedStringResource = "Timer"
     @Parameter(title: "Minutes") var minutes: Int?
     @Parameter(title: "Name") var name: String?
+    @Parameter(title: "Sound") var sound: String
     static var predictionConfiguration: some IntentPredictionConfiguration {
         IntentPrediction { DisplayRepresentation(title: "A timer") }
-        IntentPrediction(parameters: \.$minutes) { DisplayRepresentation(title: "\($0) minutes") }
+        IntentPrediction(parameters: \.$minutes) { DisplayRepresentation(title: "\($0 ?? 1) minutes") }
     }
     func perform() async throws -> some IntentResult { .result() }
 }
@@ -165,24 +166,28 @@ struct KindsOfActionTests {
 
     private struct Result: IntentResult { let value: Int? }
 
-    @Test func predictionNeedsItsValues() {
-        typealias Prediction = IntentPrediction<Timer, Int?>
+    @Test func predictionGetsParametersAsDeclared() {
         let timer = Timer()
-        let one = Prediction(parameters: \.$minutes) { DisplayRepresentation(title: "\($0) minutes") }
-        let both = IntentPrediction<Timer, (Int?, String?)>(parameters: (\.$minutes, \.$name)) {
-            DisplayRepresentation(title: "\($1) for \($0)")
-        }
         let none = IntentPrediction<Timer, Void> { DisplayRepresentation(title: "A timer") }
+        let one = IntentPrediction<Timer, Int?>(parameters: \.$minutes) { minutes in
+            DisplayRepresentation(title: minutes.map { "\($0) minutes" } ?? "Some minutes")
+        }
+        let all = IntentPrediction<Timer, (Int?, String?, String)>(
+            parameters: (\.$minutes, \.$name, \.$sound)
+        ) { minutes, name, sound in
+            DisplayRepresentation(title: "\(name ?? "Timer") for \(minutes ?? 1) with \(sound)")
+        }
         func titles() -> [String?] {
-            [none.representation(timer), one.representation(timer), both.representation(timer)].map {
+            [none.representation(timer), one.representation(timer), all.representation(timer)].map {
                 $0?.title.resolved
             }
         }
-        #expect(titles() == ["A timer", nil, nil])
+        #expect(titles() == ["A timer", "Some minutes", nil])
         timer.minutes = 5
-        #expect(titles() == ["A timer", "5 minutes", nil])
+        timer.sound = "Bell"
+        #expect(titles() == ["A timer", "5 minutes", "Timer for 5 with Bell"])
         timer.name = "Tea"
-        #expect(titles() == ["A timer", "5 minutes", "Tea for 5"])
+        #expect(titles() == ["A timer", "5 minutes", "Tea for 5 with Bell"])
         #expect((Timer.predictionConfiguration as? _Predictions)?.list.count == 2)
     }
 

@@ -42,8 +42,8 @@ struct PortedSource {
         "CoreFoundation",
         "CoreGraphics", "CoreSpotlight", "CoreTransferable", "Dispatch", "ExtensionFoundation", "Foundation",
         "FoundationNetworking",
-        "Intents", "LockedCameraCapture", "OSLog", "Observation", "RegexBuilder", "Swift", "SwiftUI",
-        "Synchronization", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
+        "ImageIO", "Intents", "LockedCameraCapture", "OSLog", "Observation", "RegexBuilder", "Swift",
+        "SwiftUI", "Synchronization", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
         "_Concurrency", "os",
     ]
 

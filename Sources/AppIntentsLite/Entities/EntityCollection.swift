@@ -10,8 +10,8 @@ internal import Synchronization
 /// On D-Bus `as`, the identifiers as text.
 public struct EntityCollection<Entity: AppEntity>: Sendable {
     /// The identifiers, in the order in which they were given.
-    public let identifiers: [Entity.ID]
-    private let found = Found()
+    public private(set) var identifiers: [Entity.ID] { didSet { found = Found() } }
+    private var found = Found()
 
     private final class Found: Sendable {
         let entities = Mutex<[Entity]?>(nil)
@@ -19,6 +19,12 @@ public struct EntityCollection<Entity: AppEntity>: Sendable {
 
     /// Entities by their identifiers.
     public init(identifiers: [Entity.ID]) { self.identifiers = identifiers }
+
+    /// The identifiers of entities, which the query isn't asked for.
+    public init(entities: [Entity]) {
+        identifiers = entities.map(\.id)
+        found.entities.withLock { $0 = entities }
+    }
 
     /// The entities, which the query is asked for the first time. One that is gone is left out, as the query
     /// does.
@@ -30,6 +36,36 @@ public struct EntityCollection<Entity: AppEntity>: Sendable {
         found.entities.withLock { $0 = entities }
         return entities
     }
+}
+
+/// A collection of the identifiers.
+extension EntityCollection: RandomAccessCollection, ExpressibleByArrayLiteral {
+    public var startIndex: Int { identifiers.startIndex }
+    public var endIndex: Int { identifiers.endIndex }
+    public subscript(position: Int) -> Entity.ID { identifiers[position] }
+
+    public init(arrayLiteral elements: Entity.ID...) { self.init(identifiers: elements) }
+
+    /// Adds an identifier at the end.
+    public mutating func append(_ identifier: Entity.ID) { identifiers.append(identifier) }
+
+    /// Adds identifiers at the end, in their order.
+    public mutating func append(contentsOf more: some Sequence<Entity.ID>) { identifiers += more }
+
+    /// Adds an entity's identifier at the end.
+    public mutating func append(_ entity: Entity) { append(entity.id) }
+
+    /// Adds the identifiers of entities at the end, in their order.
+    public mutating func append(contentsOf more: some Sequence<Entity>) { identifiers += more.map(\.id) }
+
+    /// Whether an entity's identifier is in it.
+    public func contains(_ entity: Entity) -> Bool { identifiers.contains(entity.id) }
+
+    /// Takes an identifier out, wherever it is.
+    public mutating func remove(_ identifier: Entity.ID) { identifiers.removeAll { $0 == identifier } }
+
+    /// Takes an entity's identifier out, wherever it is.
+    public mutating func remove(_ entity: Entity) { remove(entity.id) }
 }
 
 extension EntityCollection: Hashable {

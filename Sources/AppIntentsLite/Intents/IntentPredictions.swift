@@ -12,7 +12,7 @@ public protocol IntentPredictionConfiguration {}
 
 /// How an action is shown when it is offered with some of its parameters, as App Intents' `IntentPrediction`.
 public struct IntentPrediction<Intent: AppIntent, Parameters>: IntentPredictionConfiguration {
-    /// How the action with an instance's parameters is shown; nil when one of them has no value.
+    /// How the action with an instance's parameters is shown; nil when one that must have a value has none.
     package let representation: (Intent) -> DisplayRepresentation?
 
     /// An action that is shown alike whatever its parameters are.
@@ -20,28 +20,27 @@ public struct IntentPrediction<Intent: AppIntent, Parameters>: IntentPredictionC
         representation = { _ in displayRepresentation() }
     }
 
-    /// An action that is shown by one parameter: `IntentPrediction(parameters: \.$lamp) { "Turn on
-    /// \($0.name)" }`.
-    public init(
-        parameters keyPath: KeyPath<Intent, IntentParameter<Parameters>>,
-        displayRepresentation: @escaping (Parameters.UnwrappedType) -> DisplayRepresentation
-    ) where Parameters: _IntentValue & Sendable {
-        representation = { $0[keyPath: keyPath].currentValue?._unwrapped.map(displayRepresentation) }
+    /// An action that is shown by some of its parameters: `parameters: \.$lamp` with `{ lamp in … }`, or
+    /// `parameters: (\.$lamp, \.$level)` with `{ lamp, level in … }`. The closure gets each as the parameter
+    /// is declared: an optional one may be nil.
+    public init<each Value: _IntentValue & Sendable>(
+        parameters keyPaths: (repeat KeyPath<Intent, IntentParameter<each Value>>),
+        displayRepresentation: @escaping (repeat each Value) -> DisplayRepresentation
+    ) where Parameters == (repeat each Value) {
+        representation = { intent in
+            try? displayRepresentation(repeat Self.value(of: each keyPaths, in: intent))
+        }
     }
 
-    /// An action that is shown by two parameters.
-    public init<First: _IntentValue & Sendable, Second: _IntentValue & Sendable>(
-        parameters keyPaths: (
-            KeyPath<Intent, IntentParameter<First>>, KeyPath<Intent, IntentParameter<Second>>
-        ),
-        displayRepresentation: @escaping (First.UnwrappedType, Second.UnwrappedType) -> DisplayRepresentation
-    ) where Parameters == (First, Second) {
-        representation = { intent in
-            guard let first = intent[keyPath: keyPaths.0].currentValue?._unwrapped,
-                let second = intent[keyPath: keyPaths.1].currentValue?._unwrapped
-            else { return nil }
-            return displayRepresentation(first, second)
-        }
+    /// A parameter's value.
+    ///
+    /// - Throws: The error that asks for it, where there is none.
+    private static func value<Value: _IntentValue & Sendable>(
+        of keyPath: KeyPath<Intent, IntentParameter<Value>>, in intent: Intent
+    ) throws -> Value {
+        let parameter = intent[keyPath: keyPath]
+        guard let value = parameter.currentValue else { throw parameter.needsValueError() }
+        return value
     }
 }
 

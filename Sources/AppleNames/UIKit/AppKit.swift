@@ -101,7 +101,7 @@ public final class NSImage: Hashable, Sendable {
     private let template = Mutex<Bool?>(nil)
     private let emptySize: ViewSize
 
-    private init(_ content: PlatformPicture, emptySize: ViewSize = ViewSize(width: 0, height: 0)) {
+    init(_ content: PlatformPicture, emptySize: ViewSize = ViewSize(width: 0, height: 0)) {
         self.content = content
         self.emptySize = emptySize
     }

@@ -38,7 +38,10 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
     /// A picture of the bundle, `Image(.logo)`.
     public init(_ resource: ImageResource) { self.init(resource.name) }
 
-    package init(_ picture: Picture) { node = ImageNode(.picture(picture)) }
+    package init(_ picture: Picture, label: String? = nil) {
+        node = ImageNode(.picture(picture))
+        node.label = label
+    }
 
     /// A picture without any points.
     package init(empty: Void) {

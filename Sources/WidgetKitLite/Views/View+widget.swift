@@ -85,6 +85,9 @@ extension EnvironmentValues {
         set { self[ShowsWidgetContainerBackgroundKey.self] = newValue }
     }
 
+    /// Whether a label is drawn beside the widget, as on watches: `widgetLabel` is data for hosts here.
+    public var showsWidgetLabel: Bool { false }
+
     /// The margins around the content, in points.
     public var widgetContentMargins: EdgeInsets {
         get { self[WidgetContentMarginsKey.self] }

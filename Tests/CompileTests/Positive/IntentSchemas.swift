@@ -155,3 +155,24 @@ struct AddAudio: AppIntent {
 
     func perform() async throws -> some IntentResult { .result() }
 }
+
+/// What Xcode's macro writes for `.system.open`, by hand.
+struct OpenAlbumByHand: AssistantSchemaIntent, OpenIntent {
+    static let __appSchemaIntent = "system.open"
+    static let title: LocalizedStringResource = "Open Album"
+    @Parameter(title: "Album") var target: AlbumEntity
+
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+/// An action with a schema and no title has the schema's name.
+struct SearchByHand: AssistantSchemaIntent, ShowInAppSearchResultsIntent {
+    static let __appSchemaIntent = "system.searchInApp"
+    static let searchScopes: [StringSearchScope] = [.general]
+    @Parameter() var criteria: StringSearchCriteria
+
+    func perform() async throws -> some IntentResult & ProvidesDialog {
+        let term = criteria.term.isEmpty ? try await $criteria.requestValue("What for?").term : criteria.term
+        return .result(dialog: "\(term)")
+    }
+}

@@ -1,5 +1,6 @@
 // Shortcuts, predictions and packages, as authors write them for Apple's platforms.
 import AppIntents
+import Foundation
 
 struct StartTimer: AppIntent, PredictableIntent {
     static let title: LocalizedStringResource = "Start timer"
@@ -9,6 +10,30 @@ struct StartTimer: AppIntent, PredictableIntent {
     static var predictionConfiguration: some IntentPredictionConfiguration {
         IntentPrediction(parameters: \.$minutes) { minutes in
             DisplayRepresentation(title: "Start \(minutes) minutes")
+        }
+    }
+    func perform() async throws -> some IntentResult { .result() }
+}
+enum Hall: String, AppEnum {
+    case north, south
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Hall"
+    static let caseDisplayRepresentations: [Hall: DisplayRepresentation] = [.north: "North", .south: "South"]
+}
+struct OpenMenu: AppIntent, PredictableIntent {
+    static let title: LocalizedStringResource = "Open menu"
+    @Parameter(title: "Hall") var hall: Hall?
+    @Parameter(title: "Day") var day: Date?
+    @Parameter(title: "Dishes") var dishes: [String]
+    static var predictionConfiguration: some IntentPredictionConfiguration {
+        IntentPrediction(parameters: (\.$hall)) { hall in
+            DisplayRepresentation(title: "Menu of \(hall!)", subtitle: "")
+        }
+        IntentPrediction(parameters: (\.$hall, \.$day, \.$dishes)) { hall, day, dishes in
+            let name = hall?.rawValue.capitalized ?? "Any"
+            let detail = if let day { day.formatted(date: .abbreviated, time: .omitted) } else { "Today" }
+            return DisplayRepresentation(
+                title: "\(name) hall", subtitle: "\(detail), \(dishes.count)",
+                image: .init(systemName: "fork.knife"))
         }
     }
     func perform() async throws -> some IntentResult { .result() }

@@ -74,7 +74,11 @@ struct DisableAlarms: AppIntent {
         let all: [Int] = alarms.identifiers
         let entities = try await alarms.resolvedEntities()
         let name = person.givenName ?? second?.familyName ?? ""
-        let more = EntityCollection<Alarm>(identifiers: [1])
-        return .result(value: all.count + entities.count + name.count + more.identifiers.count)
+        var more = EntityCollection<Alarm>(identifiers: [1])
+        more.append(contentsOf: alarms)
+        more.append(contentsOf: entities)
+        if let first = entities.first, more.contains(first) { more.remove(first) }
+        let links = more.compactMap { URL(string: "alarm:\($0)") }
+        return .result(value: all.count + links.count + name.count + more.count)
     }
 }

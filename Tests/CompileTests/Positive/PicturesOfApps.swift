@@ -1,6 +1,7 @@
 import AppKit
 import Cocoa
 import CoreGraphics
+import ImageIO
 import SwiftUI
 import UIKit
 import WidgetKit
@@ -40,6 +41,46 @@ struct PictureView: View {
                 .foregroundColor(Color(UIColor.systemRed.withAlphaComponent(0.7)))
         }
         .frame(width: UIScreen.main.bounds.width / 2)
+    }
+}
+
+/// As widgets make their photos smaller.
+func downsampled(_ data: Data, _ url: URL, to side: CGFloat) -> UIImage? {
+    let options = [kCGImageSourceShouldCache: false] as CFDictionary
+    guard
+        let source = CGImageSourceCreateWithData(data as CFData, nil)
+            ?? CGImageSourceCreateWithURL(url as CFURL, options),
+        let image = CGImageSourceCreateThumbnailAtIndex(
+            source, 0,
+            [
+                kCGImageSourceCreateThumbnailFromImageAlways: true,
+                kCGImageSourceCreateThumbnailWithTransform: kCFBooleanTrue!,
+                kCGImageSourceShouldCacheImmediately: true,
+                kCGImageSourceThumbnailMaxPixelSize: side,
+            ] as CFDictionary)
+    else { return nil }
+    return UIImage(cgImage: image)
+}
+
+func pixels(_ source: CGImageSource) -> (Int, Int)? {
+    let options: [CFString: Any] = [kCGImageSourceShouldCache: kCFBooleanFalse as Any]
+    guard CGImageSourceGetCount(source) > 0, CGImageSourceGetType(source) as String? != nil,
+        let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, options as CFDictionary)
+            as? [CFString: Any],
+        let width = properties[kCGImagePropertyPixelWidth] as? Int,
+        let height = properties[kCGImagePropertyPixelHeight] as? Int
+    else { return nil }
+    return (width, height)
+}
+
+struct BarePicture: View {
+    let image: CGImage
+    var body: some View {
+        Image(decorative: image, scale: 2).resizable()
+        Image(image, scale: 1, orientation: .up, label: Text("Photo"))
+        Image(uiImage: UIImage(cgImage: image, scale: 2, orientation: .up))
+        Image(nsImage: NSImage(cgImage: image, size: .zero))
+        if let other = UIImage(cgImage: image).cgImage { Text("\(other.width) × \(other.height)") }
     }
 }
 

@@ -103,6 +103,7 @@ struct DeckTexts: View {
     @Environment(\.levelOfDetail) private var detail
     @Environment(\.widgetContentMargins) private var margins
     @Environment(\.showsWidgetContainerBackground) private var showsBackground
+    @Environment(\.showsWidgetLabel) private var showsLabel
 
     var body: some View {
         let hidden: RedactionReasons = [.privacy, .placeholder]

@@ -69,6 +69,16 @@ enum Notifications {
         center.removeObserver(token)
     }
 
+    /// Posts and ends at once.
+    static func leave() -> Never {
+        let center = DistributedNotificationCenter.default()
+        center.post(name: tea, object: "pot", userInfo: ["last": true])
+        CFNotificationCenterPostNotification(
+            CFNotificationCenterGetDarwinNotifyCenter(), changed, nil, nil, true)
+        center.post(name: end, object: nil)
+        exit(0)
+    }
+
     /// Sends what no program of ours does.
     static func misbehave() async throws {
         let loop = Loop(name: "sender")

@@ -24,9 +24,10 @@ case "greeting":
     print(greeting)
 case "listen": await Notifications.listen()
 case "post": await Notifications.post()
+case "leave": Notifications.leave()
 case "misbehave": try await Notifications.misbehave()
 default:
     FileHandle.standardError.write(
-        Data("usage: own-process app | error-name | greeting | listen | post | misbehave\n".utf8))
+        Data("usage: own-process app | error-name | greeting | listen | post | leave | misbehave\n".utf8))
     exit(2)
 }

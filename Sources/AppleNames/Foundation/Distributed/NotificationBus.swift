@@ -60,10 +60,13 @@ final class NotificationBus: Sendable {
 
     /// Global because notifications are the program's.
     static let shared = NotificationBus()
+    /// Global because a program ends once.
+    private static let waitsAtEnd = atexit { NotificationBus.shared.unsent.wait() } == 0
 
     private let jobs: AsyncStream<Job>.Continuation
     private let arrivals: AsyncStream<Arrival>.Continuation
     private let waiting = Mutex(Waiting())
+    let unsent = UnsentNotifications()
     /// They end with the program: the streams never do.
     private let workers = Mutex<[Task<Void, Never>]>([])
 
@@ -97,8 +100,14 @@ final class NotificationBus: Sendable {
     /// Looks for the bus again.
     func listenAgain() { jobs.yield(.listen) }
 
-    /// Notifies all programs that observe it; this one alone where there is no bus. Returns at once.
-    func post(_ posting: Posting, as kind: Kind) { jobs.yield(.post(kind, posting)) }
+    /// Notifies all programs that observe it; this one alone where there is no bus. Returns at once; the
+    /// program's end waits until the bus has it.
+    func post(_ posting: Posting, as kind: Kind) {
+        _ = Self.waitsAtEnd
+        unsent.add()
+        if case .enqueued = jobs.yield(.post(kind, posting)) { return }
+        unsent.remove()
+    }
 
     /// Notifies this program alone, after what was posted before. Returns at once.
     func keep(_ notification: OwnNotification) { jobs.yield(.keep(notification)) }

@@ -6,6 +6,7 @@ internal import Foundation
 struct NotificationCourier {
     /// Nobody posts more in one notification: what is larger stays in its program.
     private static let largest = 128 << 10
+    private static let longestFlush = Duration.seconds(1)
     private static let firstPause = Duration.milliseconds(500)
     private static let longestPause = Duration.seconds(30)
 
@@ -25,9 +26,12 @@ struct NotificationCourier {
         await connect()
         await listen()
         guard case .post(let kind, let posting) = job else { return }
+        defer { bus.unsent.remove() }
         if posting.size <= Self.largest, let connection,
             (try? await connection.send(NotificationBus.signal(posting, as: kind))) != nil
         {
+            // The program may end as soon as the last is sent.
+            if bus.unsent.isLast { await connection.flush(within: Self.longestFlush) }
             // It comes back to those that observe it here, unless the bus doesn't know of them yet.
             if subscriptions[kind] != nil || !bus.observed.contains(kind) { return }
         }

@@ -28,6 +28,11 @@ public enum AssistantSchemas {
         init(_ name: String = #function) { self.name = name }
     }
 
+    /// A schema's name without its domain: `open` for `system.open`.
+    fileprivate static func name(of schema: String) -> String {
+        schema.split(separator: ".").last.map(String.init) ?? schema
+    }
+
     /// A name in words, as titles are written: "Open URL In Tab" for `openURLInTab`.
     fileprivate static func words(_ name: String) -> LocalizedStringResource {
         var words = ""
@@ -48,9 +53,16 @@ public enum AssistantSchemas {
 public protocol AssistantSchemaIntent: AppIntent {
     /// What the macro was given.
     static var __assistantSchemaIntent: AssistantSchemas.IntentSchema { get }
+    /// The schema with its domain, such as `system.open`: what Xcode's macro writes, and authors by hand.
+    static var __appSchemaIntent: String { get }
 }
 
 extension AssistantSchemaIntent {
+    public static var __assistantSchemaIntent: AssistantSchemas.IntentSchema {
+        AssistantSchemas.IntentSchema(AssistantSchemas.name(of: __appSchemaIntent))
+    }
+    public static var __appSchemaIntent: String { "" }
+
     /// The schema's name in words, for an action that has no title of its own.
     public static var title: LocalizedStringResource { AssistantSchemas.words(__assistantSchemaIntent.name) }
 }
@@ -60,9 +72,16 @@ extension AssistantSchemaIntent {
 public protocol AssistantSchemaEntity: AppEntity {
     /// What the macro was given.
     static var __assistantSchemaEntity: AssistantSchemas.EntitySchema { get }
+    /// The schema with its domain, such as `system.open`: what Xcode's macro writes, and authors by hand.
+    static var __appSchemaEntity: String { get }
 }
 
 extension AssistantSchemaEntity {
+    public static var __assistantSchemaEntity: AssistantSchemas.EntitySchema {
+        AssistantSchemas.EntitySchema(AssistantSchemas.name(of: __appSchemaEntity))
+    }
+    public static var __appSchemaEntity: String { "" }
+
     /// The schema's name in words, for an entity that doesn't say what it is.
     public static var typeDisplayRepresentation: TypeDisplayRepresentation {
         TypeDisplayRepresentation(name: AssistantSchemas.words(__assistantSchemaEntity.name))
@@ -74,9 +93,16 @@ extension AssistantSchemaEntity {
 public protocol AssistantSchemaEnum: AppEnum {
     /// What the macro was given.
     static var __assistantSchemaEnum: AssistantSchemas.EnumSchema { get }
+    /// The schema with its domain, such as `system.open`: what Xcode's macro writes, and authors by hand.
+    static var __appSchemaEnum: String { get }
 }
 
 extension AssistantSchemaEnum {
+    public static var __assistantSchemaEnum: AssistantSchemas.EnumSchema {
+        AssistantSchemas.EnumSchema(AssistantSchemas.name(of: __appSchemaEnum))
+    }
+    public static var __appSchemaEnum: String { "" }
+
     /// The schema's name in words, for an enumeration that doesn't say what it is.
     public static var typeDisplayRepresentation: TypeDisplayRepresentation {
         TypeDisplayRepresentation(name: AssistantSchemas.words(__assistantSchemaEnum.name))
