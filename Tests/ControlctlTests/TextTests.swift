@@ -92,17 +92,17 @@ struct TextTests {
         #expect(
             ListEntry.table(
                 entries + [.bundle("Torn", long)], on: OutputTerminal(columns: 60, isColored: false))
-                == """
-                CONTROL           FORM    STATE            TITLE
-                Torch/Flashlight  toggle  off              Flashlight
-                Torch/SOS         button  ready (pending)  SOS
-                Asleep            bundle  not running
-                Torch/Flashlight  toggle  unavailable      Torch
-                    no lamp is plugged in
-                Torn              bundle  unavailable
-                    the bundle Torn could not be started: there is no such
-                    program
-                """)
+                    == """
+                    CONTROL           FORM    STATE            TITLE
+                    Torch/Flashlight  toggle  off              Flashlight
+                    Torch/SOS         button  ready (pending)  SOS
+                    Asleep            bundle  not running
+                    Torch/Flashlight  toggle  unavailable      Torch
+                        no lamp is plugged in
+                    Torn              bundle  unavailable
+                        the bundle Torn could not be started: there is no such
+                        program
+                    """)
         #expect(ListEntry.table([]) == "No bundle is running, and the bus knows of none that it could start.")
         #expect(
             ListEntry.json([entries[2]]) == """

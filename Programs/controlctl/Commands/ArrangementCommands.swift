@@ -242,7 +242,8 @@ struct Center: AsyncParsableCommand {
                     FreedesktopApplication.activate, [:], of: Self.name, at: Self.path)
             }
         } catch let error as BusError where error.name == .serviceUnknown {
-            Console.complain("the Control Center is not installed: install the package controlruntime-desktop")
+            Console.complain(
+                "the Control Center is not installed: install the package controlruntime-desktop")
             throw ExitStatus.failed
         }
     }

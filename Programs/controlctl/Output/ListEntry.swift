@@ -33,7 +33,8 @@ enum ListEntry {
         switch self {
         case .control(let control):
             let style: TextTable.Style? =
-                control.isAvailable ? control.failure != nil ? .failed : control.isOn == true ? .on : nil : .faint
+                control.isAvailable
+                ? control.failure != nil ? .failed : control.isOn == true ? .on : nil : .faint
             return TextTable.Row(
                 cells: Array(cells.dropLast()) + [control.label], note: control.unavailabilityReason ?? "",
                 styles: style.map { [2: $0] } ?? [:])

@@ -48,7 +48,8 @@ enum TextTable {
     static func text(_ rows: [[String]]) -> String { text(rows.map { Row(cells: $0) }, on: .none) }
 
     /// A table for people: below a heading, as wide as the terminal.
-    static func text(_ heading: [String], _ rows: [[String]], on terminal: OutputTerminal = .output) -> String {
+    static func text(_ heading: [String], _ rows: [[String]], on terminal: OutputTerminal = .output) -> String
+    {
         text([.heading(heading)] + rows.map { Row(cells: $0) }, on: terminal)
     }
 

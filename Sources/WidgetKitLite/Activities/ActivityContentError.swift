@@ -63,7 +63,9 @@ struct ActivityContentError: Error, CustomStringConvertible {
         case .array(let elements):
             elements.enumerated().flatMap { fractions(in: $1, at: "\(path)[\($0)]") }
         case .object(let members):
-            members.members.flatMap { fractions(in: $0.value, at: path.isEmpty ? $0.name : "\(path).\($0.name)") }
+            members.members.flatMap {
+                fractions(in: $0.value, at: path.isEmpty ? $0.name : "\(path).\($0.name)")
+            }
         default: []
         }
     }

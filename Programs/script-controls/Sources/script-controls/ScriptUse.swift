@@ -24,6 +24,8 @@ final class ScriptUse: Sendable, CustomStringConvertible {
     private static let questionLimit: Duration = .seconds(8)
     /// For how long a line is waited for that says what an action did.
     private static let settling: Duration = .milliseconds(500)
+    /// How long a file may be empty while it is written in place.
+    private static let writing: Duration = .milliseconds(500)
 
     // MARK: Actions
 
@@ -115,7 +117,12 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         case .lines:
             return (try await lines.last(within: Self.questionLimit), nil)
         case .file(let path):
-            return (try StateFile.firstLine(of: path), nil)
+            do {
+                return (try StateFile.firstLine(of: path), nil)
+            } catch  where error.isOfEmptyFile {
+                try await Task.sleep(for: Self.writing)
+                return (try StateFile.firstLine(of: path), nil)
+            }
         }
     }
 

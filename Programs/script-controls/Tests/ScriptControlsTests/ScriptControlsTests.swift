@@ -130,6 +130,35 @@ struct ScriptControlsTests {
         }
     }
 
+    /// A shell empties the file first. Here it stays empty until whoever reads it has seen that.
+    @Test func fileThatIsWrittenInPlaceStaysAvailable() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            shell = true
+            on = ': > FOLDER/lamp; sleep 0.02; echo on > FOLDER/lamp'
+            off = ': > FOLDER/lamp; sleep 0.02; echo off > FOLDER/lamp'
+            file = "FOLDER/lamp"
+            """
+        ) { scripts in
+            try scripts.write("off\n", to: "\(scripts.folder)/lamp")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == false }
+            let path = try RunningScripts.path("lamp")
+            let signals = try await scripts.client.signals(matching: MatchRule(path: path))
+            for round in 0..<10 {
+                #expect(try await scripts.call("lamp", "Toggle1", "Toggle")?.bool == (round % 2 == 0))
+            }
+            try scripts.write("on\n", to: "\(scripts.folder)/lamp")
+            for await signal in signals {
+                let said = signal.arguments.dropFirst().first.map { "\($0)" } ?? ""
+                #expect(!said.contains("Available"), "\(said)")
+                if said.contains("IsOn"), try await scripts.get("lamp", "Toggle1", "IsOn")?.bool == true {
+                    break
+                }
+            }
+        }
+    }
+
     @Test func stateIsReadAgainAfterInterval() async throws {
         try await RunningScripts.with(
             """
