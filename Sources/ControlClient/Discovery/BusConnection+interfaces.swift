@@ -2,8 +2,8 @@ internal import BusContract
 internal import DBus
 
 extension BusConnection {
-    /// All objects of a bundle, in one `GetManagedObjects`, which never runs user code. What is made of a large
-    /// answer is made beside the loop.
+    /// All objects of a bundle, in one `GetManagedObjects`, which never runs user code. They are made of the
+    /// answer beside the loop.
     ///
     /// - Throws: ``ControlClientError``.
     @concurrent nonisolated func managedObjects(

@@ -120,8 +120,8 @@ struct IncomingStream: ~Copyable {
         return try body.values(bytes, counted: &valueCount)
     }
 
-    /// Takes the body of the message that ``next()`` gave last, for whoever reads it elsewhere; nil for a small
-    /// one, and for one that can't be read.
+    /// Takes the body of the message that ``next()`` gave last, for whoever reads it elsewhere; nil for a
+    /// small one, and for one that can't be read.
     mutating func takeLargeBody() -> UnreadBody? {
         guard let body, body.frame.count > Self.largestReadHere else { return nil }
         let bytes = UnsafeRawBufferPointer(start: base.start + head, count: body.frame.count)
