@@ -24,7 +24,13 @@ public enum StateFile {
             throw StateTextError(sentence(path, error))
         }
         if let line { return line }
-        throw StateTextError("\(path) is empty", isOfEmptyFile: true)
+        throw StateTextError("\(path) is empty")
+    }
+
+    /// Whether there is a file without a byte: whoever writes in place empties it first.
+    public static func isEmpty(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG && info.st_size == 0
     }
 
     /// Why what is there can't be one, in a sentence; nil where it may be one, or may come yet.
@@ -54,14 +60,8 @@ public struct StateTextError: Error, Hashable, Sendable, CustomStringConvertible
     /// What was got, what was expected.
     public let description: String
 
-    /// Whether it is of a file without a text. Whoever writes in place empties it first.
-    public let isOfEmptyFile: Bool
-
     /// - Parameter description: may have what programs wrote and files are called.
-    init(_ description: String, isOfEmptyFile: Bool = false) {
-        self.description = ProgramText.oneLine(description)
-        self.isOfEmptyFile = isOfEmptyFile
-    }
+    init(_ description: String) { self.description = ProgramText.oneLine(description) }
 }
 
 extension ScriptToggle {

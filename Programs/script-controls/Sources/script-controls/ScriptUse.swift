@@ -117,12 +117,8 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         case .lines:
             return (try await lines.last(within: Self.questionLimit), nil)
         case .file(let path):
-            do {
-                return (try StateFile.firstLine(of: path), nil)
-            } catch  where error.isOfEmptyFile {
-                try await Task.sleep(for: Self.writing)
-                return (try StateFile.firstLine(of: path), nil)
-            }
+            if StateFile.isEmpty(path) { try await Task.sleep(for: Self.writing) }
+            return (try StateFile.firstLine(of: path), nil)
         }
     }
 
