@@ -113,6 +113,9 @@ struct InstallScriptTests {
                 try Data().write(to: file)
             }
             #expect(try await place.uninstall("/usr/local", ["--purg"]).exitStatus == 2)
+            // A word behind it counts too: this asks for help.
+            #expect(try await place.uninstall("/usr/local", ["--purge", "--help"]).output.contains("usage:"))
+            #expect(try await place.uninstall("/usr/local", ["--purge", "--dry"]).exitStatus == 2)
             #expect(try await place.uninstall("/usr/local", purges ? ["--purge"] : []).exitStatus == 0)
             let left = (mine + [other]).filter {
                 FileManager.default.fileExists(atPath: place.folder.appendingPathComponent($0).path)
