@@ -88,11 +88,10 @@ struct DrawActivity: AsyncParsableCommand {
             let pictures = await drawing.pictures(of: found.bundle, name, client)
             let background = part.background(of: found)
             if let png {
-                let options =
-                    ["--size", "\(part.size.width)x\(part.size.height)"] + (dark ? ["--dark"] : [])
-                    + (scale.map { ["--scale", "\($0)"] } ?? [])
+                let more =
+                    ["--size", "\(part.size.width)x\(part.size.height)"]
                     + (background.map { ["--background", $0.hex] } ?? [])
-                try drawing.becomePicture(options, pictures, to: png)
+                try drawing.becomePicture(pictures, isDark: dark, scale: scale, more, to: png)
             }
             var appearance = Appearance()
             appearance.isDark = dark

@@ -55,10 +55,7 @@ struct Widget: AsyncParsableCommand {
             let drawing = TreeDrawing(tree: tree, frame: try WidgetFrame(family: family))
             if png == nil, svg == nil { return try drawing.lines() }
             let pictures = await drawing.pictures(of: found.bundle, found.name, client)
-            if let png {
-                let options = (scale.map { ["--scale", "\($0)"] } ?? []) + (dark ? ["--dark"] : [])
-                try drawing.becomePicture(options, pictures, to: png)
-            }
+            if let png { try drawing.becomePicture(pictures, isDark: dark, scale: scale, to: png) }
             var appearance = Appearance()
             appearance.isDark = dark
             return try drawing.svg(appearance, pictures)

@@ -119,15 +119,20 @@ struct TreeDrawing {
 
     /// Goes on as the program that draws PNG pictures.
     ///
-    /// - Parameter options: of that program, beside the family.
+    /// - Parameters:
+    ///   - scale: pixels a point; nil for one.
+    ///   - more: other options of that program.
     /// - Throws: ``ExitStatus`` where it isn't there, which has been said then.
     func becomePicture(
-        _ options: [String], _ pictures: [String: WidgetPicture], to file: String
+        _ pictures: [String: WidgetPicture], isDark: Bool, scale: Double?, _ more: [String] = [],
+        to file: String
     ) throws -> Never {
+        var options = ["--family", frame.family] + more
+        if let scale { options += ["--scale", "\(scale)"] }
+        if isDark { options.append("--dark") }
         let drawable = pictures.filter { $0.value.mediaType == "image/png" }
         try DrawingProgram.become(
-            drawing: tree, ["--family", frame.family] + options,
-            pictures: drawable.mapValues { Array($0.bytes) }, to: file)
+            drawing: tree, options, pictures: drawable.mapValues { Array($0.bytes) }, to: file)
     }
 
     /// The pictures that the tree names. What the bundle doesn't give is left out and said.
