@@ -80,8 +80,8 @@ extension ControlClient {
     /// Says once how a placed widget is shown; its entries are made for that from then on, also after a
     /// restart of its bundle.
     ///
-    /// - Throws: ``ControlClientError``: `failed` with `NotSupported` for a kind's own widget, which belongs to
-    ///   every host.
+    /// - Throws: ``ControlClientError``: `failed` with `NotSupported` for a kind's own widget, which belongs
+    ///   to every host.
     public func show(_ widget: WidgetSnapshot, in environment: WidgetEnvironment) async throws {
         try await ControlClientError.wrapping(widget.bundle, widget.address) {
             try await connection.set(

@@ -174,8 +174,8 @@ extension BundleEngine {
         }
     }
 
-    /// The tree of a widget's entry on show as JSON, as a host shows it, for the request that the current task
-    /// serves.
+    /// The tree of a widget's entry on show as JSON, as a host shows it, for the request that the current
+    /// task serves.
     ///
     /// - Throws: ``ControlError`` with `unavailable` or `timedOut`.
     package func entry(

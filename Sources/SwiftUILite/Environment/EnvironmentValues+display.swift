@@ -33,7 +33,8 @@ private enum IncreasedContrastKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The direction of reading. Left to right where the host says nothing: it mirrors a tree, not the author.
+    /// The direction of reading. Left to right where the host says nothing: it mirrors a tree, not the
+    /// author.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
