@@ -62,7 +62,8 @@ extension ControlClient {
 
     /// Asks for the entry on show, as it is where the widget is shown so.
     ///
-    /// Ask again when the widget changes; its ``WidgetSnapshot/currentEntry`` is for a host that says nothing.
+    /// Ask again when the widget changes; its ``WidgetSnapshot/currentEntry`` is for a host that says
+    /// nothing.
     ///
     /// - Parameters:
     ///   - widget: which one.

@@ -24,6 +24,16 @@ final class DrawnTile: TileView {
     private var clock: Alarm?
     /// Waits for the pictures of the tree.
     private var reading: Task<Void, Never>?
+    /// The widget's entry for this desktop; nil until it is there.
+    private var hosted: String?
+    /// What the entry was asked for.
+    private var asked: Host?
+    private var asking: Task<Void, Never>?
+    /// A widget as a desktop shows it.
+    private struct Host: Hashable {
+        let widget: WidgetSnapshot
+        let isDark: Bool
+    }
     private let board: Board
     private let press: @MainActor (Tile) -> Void
     private let use: @MainActor (DrawnTile, Placement.Target) -> Void
@@ -54,7 +64,10 @@ final class DrawnTile: TileView {
         update(tile)
     }
 
-    isolated deinit { reading?.cancel() }
+    isolated deinit {
+        reading?.cancel()
+        asking?.cancel()
+    }
 
     /// An activity shows its other form, where it has one; what else there is is opened.
     private func pressed() {
@@ -67,6 +80,28 @@ final class DrawnTile: TileView {
 
     override func update(_ tile: Tile) {
         super.update(tile)
+        askForEntry()
+        show()
+    }
+
+    /// Asks for the widget as it is on a desktop like this one. Until the answer it is shown as it was.
+    private func askForEntry() {
+        guard case .widget(let widget) = tile.target else { return }
+        let host = Host(widget: widget, isDark: isDark())
+        guard asked != host else { return }
+        asked = host
+        asking?.cancel()
+        // What is made for no host in particular is for a light desktop.
+        guard host.isDark else { return hosted = nil }
+        asking = Task { [weak self, board] in
+            let entry = await board.entry(of: widget, isDark: host.isDark)
+            guard let self, !Task.isCancelled else { return }
+            hosted = entry
+            show()
+        }
+    }
+
+    private func show() {
         guard let content else { return }
         tree = try? ViewTree(json: content.tree)
         controlcenter_speak_text(
@@ -93,7 +128,7 @@ final class DrawnTile: TileView {
 
     private var content: Content? {
         switch tile.target {
-        case .widget(let widget): Self.content(of: widget)
+        case .widget(let widget): Self.content(of: widget, as: hosted)
         case .addition(.widget(let widget, let family, let tree)):
             Content(tree: tree, family: family, bundle: widget.bundle)
         case .addition(.hidden(let hidden)):
@@ -103,8 +138,8 @@ final class DrawnTile: TileView {
         }
     }
 
-    private static func content(of widget: WidgetSnapshot) -> Content {
-        Content(tree: widget.currentEntry, family: widget.family, bundle: widget.bundle)
+    private static func content(of widget: WidgetSnapshot, as hosted: String? = nil) -> Content {
+        Content(tree: hosted ?? widget.currentEntry, family: widget.family, bundle: widget.bundle)
     }
 
     /// An island is black on any desktop.
@@ -167,7 +202,11 @@ final class DrawnTile: TileView {
     }
 
     /// Lays it out for the time that it is now.
-    func refresh() { lay() }
+    func refresh() {
+        // The desktop may have become dark meanwhile.
+        askForEntry()
+        show()
+    }
 }
 
 /// A line of text between tiles.
