@@ -86,7 +86,7 @@ let package = Package(
                 "EventLoop", "CDBus", "ControlBasics",
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
-        .target(name: "BusContract", dependencies: ["DBus"]),
+        .target(name: "BusContract", dependencies: ["ControlBasics", "DBus"]),
         .target(name: "CSessionLocale", path: "Sources/AppIntentsLite/CSessionLocale"),
         .target(
             name: "AppIntentsLite", dependencies: ["CSessionLocale", "ControlBasics"],

@@ -82,6 +82,20 @@ public enum Widget1 {
         errors: [ContractError.authenticationRequired],
         doc: "The parameter values that tell this instance from others of its kind.")
 
+    /// The property `Environment a{sv}`, writable.
+    public static let environment = WritableProperty<Vardict>(
+        name, "Environment",
+        errors: [
+            .invalidArguments, .notSupported, ContractError.unavailable, ContractError.cancelled,
+            .limitsExceeded,
+        ],
+        doc: """
+            How the host of a placed widget shows it: CurrentEntry, GetTimeline and Snapshot are made for it. It \
+            stays, over restarts too. A kind's own widget is every host's and has none; ask it with EntryIn. Each \
+            key may be missing, which is as it is for a host that says nothing; others are passed over. The keys: \
+            \(environmentDoc).
+            """)
+
     /// The property `Recommendations aa{sv}`.
     public static let recommendations = Property<[Vardict]>(
         name, "Recommendations",
@@ -130,13 +144,37 @@ public enum Widget1 {
             gallery.
             """)
 
+    /// The method `SnapshotIn(family: s, preview: b, environment: a{sv}) → s`.
+    public static let snapshotIn = Method<(String, Bool, Vardict), String>(
+        name, "SnapshotIn", .init("family", "preview", "environment"), returns: "entry",
+        errors: [
+            .invalidArguments, ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut,
+            .limitsExceeded,
+        ],
+        doc: """
+            As Snapshot, for a host that shows it so: an environment has the keys of the property Environment, \
+            which says what is missing.
+            """)
+
+    /// The method `EntryIn(environment: a{sv}) → s`.
+    public static let entryIn = Method<Vardict, String>(
+        name, "EntryIn", "environment", returns: "entry",
+        errors: [
+            .invalidArguments, ContractError.unavailable, ContractError.timedOut, .limitsExceeded,
+        ],
+        doc: """
+            The view tree of the entry on show as JSON, for a host that shows it so: an environment has the keys \
+            of the property Environment, which says what is missing. Ask again when CurrentEntry changes, and after \
+            TimelineReloaded. The trees of the last environments that were asked for are kept.
+            """)
+
     /// The method `Perform(actionID: s, options: a{sv}) → a{sv}`.
     public static let perform = Method<(String, Vardict), Vardict>(
         name, "Perform", .init("actionID", "options"), returns: "results",
         errors: ContractError.ofInvocations + [ContractError.staleAction],
         doc: """
-            Runs the action of a button or toggle in the view tree on show, or in a family's last Snapshot. \
-            Options and results are those of Intent1.Perform.
+            Runs the action of a button or toggle in the tree on show, in one of EntryIn or in a family's last \
+            Snapshot. Options and results are those of Intent1.Perform.
             """)
 
     /// The method `Open(regionID: s, options: a{sv})`.
@@ -206,6 +244,10 @@ public enum Widget1 {
         /// Answers `Configuration`.
         /// - Throws: `BusError` where it isn't known.
         var configuration: Vardict { get throws(BusError) }
+        /// Answers `Environment`.
+        /// - Throws: `BusError` where it isn't known.
+        var environment: Vardict { get throws(BusError) }
+        func setEnvironment(_ environment: Vardict, _ call: BusCall<Void>)
         /// Answers `Recommendations`.
         /// - Throws: `BusError` where it isn't known.
         var recommendations: [Vardict] { get throws(BusError) }
@@ -218,6 +260,9 @@ public enum Widget1 {
         func reload(_ call: BusCall<Void>)
         func getTimeline(_ call: BusCall<[TimelineEntry]>)
         func snapshot(family: String, preview: Bool, _ call: BusCall<String>)
+        func snapshotIn(
+            family: String, preview: Bool, environment: Vardict, _ call: BusCall<String>)
+        func entryIn(environment: Vardict, _ call: BusCall<String>)
         func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>)
         func open(regionID: String, options: Vardict, _ call: BusCall<Void>)
     }
@@ -234,6 +279,10 @@ public enum Widget1 {
                 reload.bound(object) { $0.reload($1) },
                 getTimeline.bound(object) { $0.getTimeline($1) },
                 snapshot.bound(object) { $0.snapshot(family: $1.0, preview: $1.1, $2) },
+                snapshotIn.bound(object) {
+                    $0.snapshotIn(family: $1.0, preview: $1.1, environment: $1.2, $2)
+                },
+                entryIn.bound(object) { $0.entryIn(environment: $1, $2) },
                 perform.bound(object) { $0.perform(actionID: $1.0, options: $1.1, $2) },
                 open.bound(object) { $0.open(regionID: $1.0, options: $1.1, $2) },
                 kind.bound(object) { try $0.kind },
@@ -249,6 +298,7 @@ public enum Widget1 {
                 budgetRemaining.bound(object) { try $0.budgetRemaining },
                 dependsOn.bound(object) { try $0.dependsOn },
                 configuration.bound(object) { try $0.configuration },
+                environment.bound(object, get: { try $0.environment }, set: { $0.setEnvironment($1, $2) }),
                 recommendations.bound(object) { try $0.recommendations },
                 needsConfiguration.bound(object) { try $0.needsConfiguration },
                 configurationIntent.bound(object) { try $0.configurationIntent },

@@ -64,10 +64,38 @@ struct WidgetCommandTests {
         try await WrittenProgram.write("#!/bin/sh\necho \"$*\"\ncat\n", to: drawing)
         let tree = #"{"version":1,"type":"text","text":"Noon"}"#
         #expect(try await draw() == .success("--family systemSmall clock.png\n\(tree)"))
-        let medium = #"{"version":1,"type":"text","text":"systemMedium"}"#
+        let drawn = try await draw("--scale", "1.5", "--dark", "--family", "systemMedium")
         #expect(
-            try await draw("--scale", "1.5", "--dark", "--family", "systemMedium")
-                == .success("--family systemMedium --scale 1.5 --dark clock.png\n\(medium)"))
+            drawn.output.hasPrefix("--family systemMedium --scale 1.5 --dark clock.png\n{"), "\(drawn)")
+        // The widget is asked for a dark desktop too.
+        #expect(drawn.output.contains("color-scheme dark"), "\(drawn)")
+    }
+
+    @Test func widgetIsAskedForAsItIsShown() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon"))])
+        func drawn(_ options: String...) async throws -> String {
+            try await TestSupport.run(
+                [Fixture.program, "widget", "Clock", "--svg", "-"] + options,
+                environment: fixture.bus.environment
+            ).output
+        }
+        // Nothing is asked where nothing is said.
+        #expect(try await drawn().contains(">Noon<"))
+        for (name, value, said) in [
+            ("--mode", "vibrant", ["rendering-mode", "vibrant"]),
+            ("--scheme", "dark", ["color-scheme", "dark"]),
+            ("--location", "standBy", ["location", "standBy"]), ("--text-size", "xLarge", ["text-size"]),
+            ("--dark", "--dimmed", ["color-scheme", "dark", "dimmed"]),
+        ] {
+            let picture = try await drawn(name, value)
+            #expect(said.allSatisfy { picture.contains($0) }, "\(name): \(picture)")
+        }
+        let family = try await drawn("--family", "systemMedium", "--contrast", "increased")
+        #expect(family.contains("systemMedium") && family.contains("increased"))
+        let wrong = try await fixture.run("widget", "Clock", "--mode", "sepia")
+        #expect(wrong.exitStatus == 2 && wrong.errorOutput.contains("'accented'"))
+        let both = try await fixture.run("widget", "Clock", "--dark", "--scheme", "light")
+        #expect(both.exitStatus == 2 && both.errorOutput.contains("--scheme light says otherwise"))
     }
 
     @Test func undrawableWidgetsAreReported() async throws {

@@ -1,3 +1,4 @@
+import ControlBasics
 import Foundation
 import SwiftUILite
 import TestSupport
@@ -29,8 +30,24 @@ struct SchemaTests {
                 ).json()
             ),
             ("chart", ViewNode(.chart(chart)).json()),
+            ("host", hosted.json()),
             ("fixed background", ContentOptionsTests.json { $0.containerBackgroundRemovable(false) }),
         ]
+    }
+
+    /// For a host that says all that it can.
+    private static var hosted: ViewNode {
+        var environment = WidgetEnvironment()
+        environment.renderingMode = .accented
+        environment.colorScheme = .dark
+        environment.isLuminanceReduced = true
+        environment.contrast = .increased
+        environment.contentMargins = .init(4)
+        environment.showsContainerBackground = false
+        environment.location = .standBy
+        environment.layoutDirection = .rightToLeft
+        environment.textSize = .accessibility1
+        return evaluate(Text("a").modified(.widgetEnvironment(environment)))
     }
 
     /// A chart with each kind of mark.

@@ -45,6 +45,71 @@ struct ModeTests {
         #expect(opacities.count == (mode == .vibrant ? 2 : 1))
     }
 
+    /// A tree that was made for a host is drawn as that said, whatever the renderer was told.
+    private func hosted(_ said: String, mode: RenderingMode = .fullColor) throws -> Picture {
+        let node =
+            #"{"type":"vstack","alignment":"center","children":["#
+            + ##"{"type":"text","text":"a","modifiers":[{"type":"foregroundStyle","styles":[{"type":"color","##
+            + ##""color":{"hex":"#ff0000"}}]}]}],"modifiers":[{"type":"containerBackground","##
+            + ##""container":"widget","alignment":"center","style":{"type":"color","color":{"hex":"#0000ff"}}},"##
+            + #"{"type":"widgetEnvironment",\#(said)}]}"#
+        var renderer = SVGRenderer()
+        renderer.appearance.mode = mode
+        return Picture(try renderer.render(json: tree(node), family: "systemSmall", now: .tick))
+    }
+
+    @Test func treeSaysInWhichModeItIsDrawn() throws {
+        let vibrant = try hosted(#""renderingMode":"vibrant","showsContainerBackground":false"#)
+        #expect(fills(vibrant) == ["a": "#000000"])
+        #expect(!vibrant.attributes("fill").contains("#0000ff"))
+        let full = try hosted(#""renderingMode":"fullColor""#, mode: .vibrant)
+        #expect(fills(full) == ["a": "#ff0000"])
+        #expect(full.attributes("fill").contains("#0000ff"))
+    }
+
+    @Test func treeSaysWhetherItsBackgroundIsShown() throws {
+        let away = try hosted(#""location":"standBy","showsContainerBackground":false"#)
+        #expect(fills(away) == ["a": "#ff0000"])
+        #expect(!away.attributes("fill").contains("#0000ff"))
+        // One that can't be removed is drawn in the mode's colours.
+        let kept = try hosted(#""renderingMode":"accented","showsContainerBackground":true"#)
+        #expect(!kept.attributes("fill").contains("#0000ff"))
+        #expect(kept.attributes("fill-opacity").contains("0.25"))
+    }
+
+    @Test func treeSaysItsMarginsAndScheme() throws {
+        let node =
+            #"{"type":"color","color":{"name":"primary"},"modifiers":[{"type":"widgetEnvironment","#
+            + #""colorScheme":"dark","contentMargins":{"top":1,"leading":2,"bottom":3,"trailing":4}}]}"#
+        let layout = WidgetLayout(
+            try ViewTree(json: tree(node)), frame: try WidgetFrame(family: "systemSmall"), now: .tick)
+        guard case .group(_, let content)? = layout.drawings.first, case .shape(let shape)? = content.last
+        else { Issue.record("\(layout.drawings)"); return }
+        #expect(shape.outline.rect == Rect(x: 2, y: 1, width: 152, height: 154))
+        #expect(shape.paint.color.luminance > 0.5)
+    }
+
+    @Test(arguments: [
+        ("accented", "stencil"), ("desaturated", "grey"), ("accentedDesaturated", "tinted"),
+        ("fullColor", "colours"),
+    ])
+    func picturesFollowTheirOwnModeInTwoColors(mode: String, drawn: String) throws {
+        let node =
+            #"{"type":"image","name":"cat","modifiers":[{"type":"accentedRenderingMode","name":"\#(mode)"},"#
+            + #"{"type":"widgetEnvironment","renderingMode":"accented"}]}"#
+        let layout = WidgetLayout(
+            try ViewTree(json: tree(node)), frame: try WidgetFrame(family: "systemSmall"), now: .tick)
+        guard case .group(_, let content)? = layout.drawings.first else { return }
+        let kind =
+            switch content.last {
+            case .picture(let picture, _)?: picture.stencil == nil ? "colours" : "stencil"
+            case .group(.colorEffect("grayscale", _), _)?: "grey"
+            case .masked?: "tinted"
+            default: "\(content)"
+            }
+        #expect(kind == drawn)
+    }
+
     @Test(arguments: [("#ffcc00", "#000000"), ("#101040", "#ffffff")])
     func `text can be read on the colour behind it`(background: String, text: String) throws {
         var renderer = SVGRenderer()

@@ -6,6 +6,55 @@ import Testing
 
 @Suite(.standardTimeLimit)
 struct PictureTests {
+    private static func gradient(_ colors: String...) -> String {
+        let stops = colors.enumerated().map { index, color in
+            let location = Double(index) / Double(colors.count - 1)
+            let alpha = color == "clear" ? ##"{"hex":"#000000","opacity":0}"## : ##"{"hex":"\##(color)"}"##
+            return #"{"color":\#(alpha),"location":\#(location)}"#
+        }
+        return #"{"type":"linearGradient","stops":[\#(stops.joined(separator: ","))]}"#
+    }
+
+    /// As SwiftUI mixes: what becomes clear keeps its colour.
+    @Test func gradientToClearKeepsItsColor() throws {
+        func stops(_ colors: String...) throws -> [String] {
+            let style = Self.gradient(colors[0], colors[1], colors[2])
+            let drawn = try picture(#"{"type":"style","style":\#(style)}"#)
+            return drawn.elements.filter { $0.name == "stop" }.map {
+                "\($0.attributes["stop-color"] ?? "") \($0.attributes["stop-opacity"] ?? "1")"
+            }
+        }
+        #expect(
+            try stops("#ff0000", "clear", "#00ff00")
+                == ["#ff0000 1", "#ff0000 0", "#00ff00 0", "#00ff00 1"])
+        #expect(try stops("#ff0000", "#00ff00", "clear") == ["#ff0000 1", "#00ff00 1", "#00ff00 0"])
+        #expect(try stops("clear", "clear", "#0000ff") == ["#000000 0", "#0000ff 0", "#0000ff 1"])
+    }
+
+    /// A gauge's gradient goes from its least to its greatest value, not from the top to the bottom.
+    @Test func gradientLiesAlongAGauge() throws {
+        let tint = #"{"type":"tint","style":\#(Self.gradient("#ff0000", "#00ff00"))}"#
+        func gauge(_ style: String) throws -> Picture {
+            try picture(
+                #"{"type":"gauge","value":0.5,"minimum":0,"maximum":1,"modifiers":["#
+                    + #"{"type":"gaugeStyle","name":"\#(style)"},\#(tint)]}"#)
+        }
+        for style in ["linearCapacity", "accessoryLinear"] {
+            let line = try #require(try gauge(style).elements.first { $0.name == "linearGradient" })
+            #expect(line.attributes["y1"] == line.attributes["y2"], "\(style)")
+            #expect(line.attributes["x1"] == "16" && line.attributes["x2"] == "142", "\(style): \(line)")
+        }
+        // Wedges: red where the ring begins, at the left below, green where it ends.
+        let ring = try gauge("accessoryCircular").elements.drop { $0.name != "pattern" }
+        let wedges = ring.filter { $0.name == "path" }.compactMap { $0.attributes["fill"] }
+        try #require(wedges.count >= 60, "\(wedges)")
+        let (begin, end, gap) = (RGBA(hex: wedges[0]), RGBA(hex: wedges[44]), RGBA(hex: wedges[59]))
+        #expect((begin?.red ?? 0) > 0.95 && (begin?.green ?? 1) < 0.05, "\(wedges)")
+        #expect((end?.red ?? 1) < 0.05 && (end?.green ?? 0) > 0.95, "\(wedges)")
+        // The round end before the beginning is of its colour.
+        #expect(gap == RGBA(0xff0000), "\(wedges)")
+    }
+
     @Test(arguments: SnapshotTests.trees, [false, true])
     func `pictures are well-formed`(_ tree: SnapshotTests.Tree, isDark: Bool) throws {
         var renderer = SVGRenderer()

@@ -13,6 +13,21 @@ struct TerminalTests {
             + #""children":["# + children.joined(separator: ",") + "]}"
     }
 
+    /// What is behind the border, or too high for the widget, loses its end and not its beginning.
+    @Test func firstRowIsSeen() throws {
+        var renderer = TerminalRenderer()
+        (renderer.width, renderer.height) = (12, 6)
+        let lines = (1...9).map { text("line \($0)") }.joined(separator: ",")
+        let rows = #""type":"vstack","alignment":"leading","spacing":0,"children":[\#(lines)]"#
+        for edge in ["", #","modifiers":[{"type":"contentMarginsDisabled"}]"#] {
+            let drawn = try renderer.render(
+                json: tree("{\(rows)\(edge)}"), family: "systemSmall", now: .tick)
+            let shown = drawn.split(separator: "\n").map(String.init)
+            #expect(shown[1].contains("line 1") && shown[2].contains("line 2"), "\(drawn)")
+            #expect(shown[0].hasPrefix("╭") && shown[5].hasPrefix("╰"), "\(drawn)")
+        }
+    }
+
     @Test func spacerTakesRemainingWidth() throws {
         #expect(
             try terminal(row(text("a"), #"{"type":"spacer"}"#, text("bc")), width: 10, height: 1)

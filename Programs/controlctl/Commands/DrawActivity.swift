@@ -90,8 +90,8 @@ struct DrawActivity: AsyncParsableCommand {
             if let png {
                 let more =
                     ["--size", "\(part.size.width)x\(part.size.height)"]
-                    + (background.map { ["--background", $0.hex] } ?? [])
-                try drawing.becomePicture(pictures, isDark: dark, scale: scale, more, to: png)
+                    + (background.map { ["--background", $0.hex] } ?? []) + (dark ? ["--dark"] : [])
+                try drawing.becomePicture(pictures, scale: scale, more, to: png)
             }
             var appearance = Appearance()
             appearance.isDark = dark

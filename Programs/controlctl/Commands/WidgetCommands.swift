@@ -11,7 +11,8 @@ struct Widget: AsyncParsableCommand {
         discussion: """
             In the terminal, or with --svg or --png as a picture. In another family than the widget's own, its \
             provider is asked what it would show there. --press uses the button or the toggle with that text, in the \
-            family that --family names.
+            family that --family names. --mode, --scheme and the like ask for the widget as it is where it is shown \
+            so, and draw it so.
             """)
 
     @Argument(help: "The widget: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.widgets)
@@ -29,8 +30,7 @@ struct Widget: AsyncParsableCommand {
     @Option(help: "The family to draw, such as systemMedium. Default: the widget's own.")
     var family: String?
 
-    @Flag(help: "Draw the picture for a dark desktop.")
-    var dark = false
+    @OptionGroup(title: "How it is shown") var shown: ShownOptions
 
     @Option(help: ArgumentHelp("Use the button or toggle in it that says so.", valueName: "label"))
     var press: String?
@@ -47,20 +47,26 @@ struct Widget: AsyncParsableCommand {
         }
         // A bundle that has just been started shows a placeholder. Should asking fail, that is what there is.
         if found.entryDate < 0, let loaded = try? await client.reload(found) { found = loaded }
+        let environment = environment
         let tree =
             family == found.family
-            ? found.currentEntry : try await client.viewTree(of: found, family: family)
+            ? try await client.entry(of: found, in: environment)
+            : try await client.viewTree(of: found, family: family, in: environment)
         if let press { return try await use(press, in: tree, of: found, client) }
         let drawn = try await TreeDrawing.saying(found.name) {
             let drawing = TreeDrawing(tree: tree, frame: try WidgetFrame(family: family))
             if png == nil, svg == nil { return try drawing.lines() }
             let pictures = await drawing.pictures(of: found.bundle, found.name, client)
-            if let png { try drawing.becomePicture(pictures, isDark: dark, scale: scale, to: png) }
-            var appearance = Appearance()
-            appearance.isDark = dark
-            return try drawing.svg(appearance, pictures)
+            if let png { try drawing.becomePicture(pictures, scale: scale, shown.drawingOptions, to: png) }
+            return try drawing.svg(shown.appearance, pictures)
         }
         try Console.give(drawn, to: svg)
+    }
+
+    private var environment: WidgetEnvironment {
+        var environment = shown.environment
+        environment.displayScale = scale.flatMap { 0 < $0 && $0 <= 16 ? $0 : nil }
+        return environment
     }
 
     /// Does what a tap on a button of the tree does.

@@ -124,12 +124,10 @@ struct TreeDrawing {
     ///   - more: other options of that program.
     /// - Throws: ``ExitStatus`` where it isn't there, which has been said then.
     func becomePicture(
-        _ pictures: [String: WidgetPicture], isDark: Bool, scale: Double?, _ more: [String] = [],
-        to file: String
+        _ pictures: [String: WidgetPicture], scale: Double?, _ more: [String], to file: String
     ) throws -> Never {
         var options = ["--family", frame.family] + more
         if let scale { options += ["--scale", "\(scale)"] }
-        if isDark { options.append("--dark") }
         let drawable = pictures.filter { $0.value.mediaType == "image/png" }
         try DrawingProgram.become(
             drawing: tree, options, pictures: drawable.mapValues { Array($0.bytes) }, to: file)

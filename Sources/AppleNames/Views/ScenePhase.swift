@@ -3,7 +3,7 @@ public import SwiftUILite
 /// The user's text size by its older names, as SwiftUI's `ContentSizeCategory`.
 public enum ContentSizeCategory: Hashable, CaseIterable, Comparable, Sendable {
     case extraSmall, small, medium
-    /// The usual one, which is the one that views see.
+    /// The usual one, which views see where the host says nothing.
     case large
     case extraLarge, extraExtraLarge, extraExtraExtraLarge
     /// The sizes for those who need larger text.
@@ -47,8 +47,13 @@ public struct PresentationMode: Sendable {
 }
 
 extension EnvironmentValues {
-    /// The user's text size by its older name: the usual one, for the host scales text.
-    public var sizeCategory: ContentSizeCategory { .large }
+    /// The user's text size by its older name.
+    public var sizeCategory: ContentSizeCategory {
+        // Both have the same sizes in the same order.
+        let index = dynamicTypeSize.rawValue
+        let all = ContentSizeCategory.allCases
+        return all.indices.contains(index) ? all[index] : .large
+    }
     /// `.active`: a tree is made to be shown.
     public var scenePhase: ScenePhase { .active }
     public var dismiss: DismissAction { DismissAction() }
@@ -60,8 +65,8 @@ extension EnvironmentValues {
     public var horizontalSizeClass: UserInterfaceSizeClass? { .compact }
     /// `.compact`, as in a widget.
     public var verticalSizeClass: UserInterfaceSizeClass? { .compact }
-    /// As usual; more contrast is the host's.
-    public var colorSchemeContrast: ColorSchemeContrast { .standard }
+    /// As the host says; `.standard` where it says nothing.
+    public var colorSchemeContrast: ColorSchemeContrast { isContrastIncreased ? .increased : .standard }
     /// False: nothing moves anyway.
     public var accessibilityReduceMotion: Bool { false }
     /// False: the host chooses its materials.

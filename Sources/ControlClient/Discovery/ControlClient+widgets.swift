@@ -1,4 +1,5 @@
 internal import BusContract
+public import ControlBasics
 public import DBus
 internal import Glibc
 
@@ -45,12 +46,49 @@ extension ControlClient {
     ///   - widget: which one.
     ///   - family: one of ``WidgetSnapshot/families``.
     ///   - isPreview: true for sample data, as in a gallery.
+    ///   - environment: how it will be shown. A bundle that is older than environments answers as for none.
     /// - Returns: the view tree as JSON.
     /// - Throws: ``ControlClientError``: `failed` for a family that the widget doesn't have.
     public func viewTree(
-        of widget: WidgetSnapshot, family: String, isPreview: Bool = false
+        of widget: WidgetSnapshot, family: String, isPreview: Bool = false,
+        in environment: WidgetEnvironment = WidgetEnvironment()
     ) async throws -> String {
-        try await call(Widget1.snapshot, (family, isPreview), of: widget)
+        if !environment.isEmpty {
+            let input = (family, isPreview, environment.vardict)
+            if let tree = try await callWhereKnown(Widget1.snapshotIn, input, of: widget) { return tree }
+        }
+        return try await call(Widget1.snapshot, (family, isPreview), of: widget)
+    }
+
+    /// Asks for the entry on show, as it is where the widget is shown so.
+    ///
+    /// Ask again when the widget changes; its ``WidgetSnapshot/currentEntry`` is for a host that says
+    /// nothing.
+    ///
+    /// - Parameters:
+    ///   - widget: which one.
+    ///   - environment: how it will be shown. A bundle that is older than environments answers as for none.
+    /// - Returns: the view tree as JSON.
+    /// - Throws: ``ControlClientError``.
+    public func entry(
+        of widget: WidgetSnapshot, in environment: WidgetEnvironment
+    ) async throws -> String {
+        if environment.isEmpty { return widget.currentEntry }
+        return try await callWhereKnown(Widget1.entryIn, environment.vardict, of: widget)
+            ?? widget.currentEntry
+    }
+
+    /// Says once how a placed widget is shown; its entries are made for that from then on, also after a
+    /// restart of its bundle.
+    ///
+    /// - Throws: ``ControlClientError``: `failed` with `NotSupported` for a kind's own widget, which belongs
+    ///   to every host.
+    public func show(_ widget: WidgetSnapshot, in environment: WidgetEnvironment) async throws {
+        try await ControlClientError.wrapping(widget.bundle, widget.address) {
+            try await connection.set(
+                Widget1.environment, to: environment.vardict, of: try widget.address.busName(),
+                at: widget.path)
+        }
     }
 
     /// Opens what a link of a widget's tree points to, or what the widget as a whole does: in its bundle, its
@@ -91,6 +129,17 @@ extension ControlClient {
     /// - Throws: ``ControlClientError``.
     public func timeline(of widget: WidgetSnapshot) async throws -> [(date: Int64, tree: String)] {
         try await call(Widget1.getTimeline, (), of: widget).map { ($0.date, $0.tree) }
+    }
+
+    /// Nil where the bundle has no such method.
+    private func callWhereKnown<Input, Output>(
+        _ method: Method<Input, Output>, _ input: Input, of widget: WidgetSnapshot
+    ) async throws -> Output? {
+        do {
+            return try await call(method, input, of: widget)
+        } catch let error as ControlClientError where error.code == .failed(.unknownMethod) {
+            return nil
+        }
     }
 
     private func call<Input, Output>(

@@ -48,6 +48,13 @@ struct RefreshState {
         return true
     }
 
+    /// Waits for the read that runs, whenever it began; false where none does.
+    mutating func join(_ waiter: @escaping Waiter) -> Bool {
+        guard isRunning else { return false }
+        current.append(waiter)
+        return true
+    }
+
     /// Cancels the read that runs, which has taken too long; ``finished(_:)`` is to follow.
     mutating func giveUp() { endTask(cancelling: true) }
 

@@ -1,6 +1,6 @@
 package import AppIntentsLite
+package import ControlBasics
 internal import Logging
-internal import ControlBasics
 internal import SwiftUILite
 package import WidgetKitLite
 
@@ -155,19 +155,35 @@ extension BundleEngine {
     /// Asks a widget's provider for a snapshot.
     ///
     /// - Parameters:
+    ///   - environment: how the host shows it that asks.
     ///   - sender: who asks; empty for the process itself.
     ///   - completion: called with the tree as JSON, or with `unavailable`, `timedOut` or `limitsExceeded`.
     package func snapshot(
-        _ id: WidgetID, family: WidgetFamily, isPreview: Bool, for sender: String = "",
+        _ id: WidgetID, family: WidgetFamily, isPreview: Bool,
+        in environment: WidgetEnvironment = WidgetEnvironment(), for sender: String = "",
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
         requests.serve(for: InvocationCaller(name: sender)) { [self] () throws(ControlError) in
-            let view = try await widgets.snapshot(id, family: family, isPreview: isPreview).view
+            let view = try await widgets.snapshot(
+                id, family: family, isPreview: isPreview, in: environment
+            ).view
             pictures.lend(view.pictures, kind: id.kind)
             return view.node.json()
         } then: {
             completion($0)
         }
+    }
+
+    /// The tree of a widget's entry on show as JSON, as a host shows it, for the request that the current
+    /// task serves.
+    ///
+    /// - Throws: ``ControlError`` with `unavailable` or `timedOut`.
+    package func entry(
+        of id: WidgetID, in environment: WidgetEnvironment
+    ) async throws(ControlError) -> String {
+        let (tree, found) = try await widgets.entry(id, in: environment)
+        if let found { pictures.lend(found, kind: id.kind) }
+        return tree
     }
 
     /// Evaluates the view of a result. Counted for its sender until then, as the run is over.

@@ -25,9 +25,8 @@ extension BundleEngine {
         guard let widget = widgets[id] else {
             return completion(ControlError(.unavailable, "the widget \(id) is gone"))
         }
-        let entry = widget.entry
-        let isThere = region.isEmpty || region == entry?.url || entry?.links.contains(region) == true
-        guard isThere else {
+        let entry = region.isEmpty ? widget.entry : widget.entry(linkingTo: region)
+        guard region.isEmpty || entry != nil else {
             return completion(
                 ControlError(
                     .staleAction,

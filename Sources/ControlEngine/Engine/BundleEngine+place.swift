@@ -1,6 +1,6 @@
 public import AppIntentsLite
 internal import Logging
-internal import ControlBasics
+package import ControlBasics
 public import WidgetKitLite
 
 /// Placing, configuring and removing: what is looked up first, that it is kept, and what it brings then.
@@ -297,10 +297,46 @@ extension BundleEngine {
             // It may have been removed meanwhile.
             _ = try placed(id)
             return (
-                .replace(stored(id, placement)),
-                { [self] in configure(id, placement) }
+                edit(id) { $0.configuration = configuration },
+                { [self] in
+                    // How it is shown may have changed meanwhile.
+                    var placement = placement
+                    placement.environment = widgets[id]?.placement.environment ?? placement.environment
+                    configure(id, placement)
+                }
             )
         }
+    }
+
+    /// Says how the host of a placed widget shows it. It is kept, and the timeline is asked for again.
+    ///
+    /// - Throws: ``ControlError`` for an unknown widget, the kind's own, and where nothing can be written;
+    ///   nothing has changed then.
+    package func setEnvironment(
+        _ environment: WidgetEnvironment, of id: WidgetID
+    ) async throws(ControlError) {
+        guard try placed(id).placement.environment != environment else { return }
+        await firstValues()
+        // Without an arrival: it takes no turn from a configuration that is being looked up.
+        try await instances.keepWidgets { () throws(ControlError) in
+            _ = try placed(id)
+            return (
+                edit(id) { $0.environment = environment.isEmpty ? nil : environment },
+                { [self] in
+                    // Its values may have changed meanwhile.
+                    guard var placement = widgets[id]?.placement else { return }
+                    placement.environment = environment
+                    widgets.configure(id, placement)
+                    widgets.restart(id)
+                }
+            )
+        }
+    }
+
+    private func edit(
+        _ id: WidgetID, _ change: @escaping @Sendable (inout StoredWidget) -> Void
+    ) -> InstanceChange<StoredWidget> {
+        .edit(kind: id.kind, instance: id.instance ?? "", change)
     }
 
     /// Removes a placed widget, also one that can't be placed at present, and what is kept of it.

@@ -51,7 +51,10 @@ extension BundleEngine {
         let id = WidgetID(kind: stored.kind, instance: stored.instance)
         let old = widgets[id]?.placement
         let isSameFamily = old?.family.description == stored.family
-        if isSameFamily, old?.configuration == stored.configuration { return }
+        let environment = stored.environment ?? WidgetEnvironment()
+        if isSameFamily, old?.configuration == stored.configuration, old?.environment == environment {
+            return
+        }
         do throws(ControlError) {
             let declaration = try widgetDeclaration(stored.kind)
             guard let family = WidgetFamily(named: stored.family) else {
@@ -61,7 +64,10 @@ extension BundleEngine {
                 for: id.description, within: options.invocationLimit,
                 recorded: .keptWidget(id.description)
             ) {
-                try WidgetPlacement(of: declaration, family: family, configuration: stored.configuration)
+                var placement = try WidgetPlacement(
+                    of: declaration, family: family, configuration: stored.configuration)
+                placement.environment = environment
+                return placement
             }
             // Its author's code took its time: what was changed or removed meanwhile stays so.
             guard phase.isOpen, instances.keptWidgets.contains(stored) else { return }

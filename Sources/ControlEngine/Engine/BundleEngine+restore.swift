@@ -86,8 +86,9 @@ extension BundleEngine {
         guard let family = WidgetFamily(named: stored.family) else {
             throw ControlError(.invalidValue, "there is no family \(Quotation.of(stored.family))")
         }
-        let placement = try WidgetPlacement(
+        var placement = try WidgetPlacement(
             of: declaration, family: family, configuration: stored.configuration)
+        placement.environment = stored.environment ?? placement.environment
         return WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
     }
 }

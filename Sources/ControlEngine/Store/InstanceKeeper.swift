@@ -226,6 +226,8 @@ enum InstanceChange<Element: StoredInstance>: Sendable {
     case add(Element)
     /// Puts one in the place of that of the same name.
     case replace(Element)
+    /// Changes a part of one, whatever else is changed of it meanwhile.
+    case edit(kind: String, instance: String, @Sendable (inout Element) -> Void)
     case remove(kind: String, instance: String)
 
     /// - Returns: false when there is none of that name, or for an addition, when there is one; nothing has
@@ -238,6 +240,9 @@ enum InstanceChange<Element: StoredInstance>: Sendable {
         case .replace(let element):
             guard let index = Self.index(element.kind, element.instance, list) else { return false }
             list[index] = element
+        case .edit(let kind, let instance, let change):
+            guard let index = Self.index(kind, instance, list) else { return false }
+            change(&list[index])
         case .remove(let kind, let instance):
             guard let index = Self.index(kind, instance, list) else { return false }
             list.remove(at: index)

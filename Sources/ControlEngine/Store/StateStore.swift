@@ -1,4 +1,5 @@
 package import AppIntentsLite
+package import ControlBasics
 internal import EventLoop
 package import FoundationEssentials
 internal import Logging
@@ -112,9 +113,15 @@ package struct StoredWidget: StoredInstance {
     package let instance: String
     /// The name of the family, such as "systemSmall".
     package let family: String
-    package let configuration: [String: IntentArgument]
+    package internal(set) var configuration: [String: IntentArgument]
+    /// How its host shows it; nil where that said nothing.
+    package internal(set) var environment: WidgetEnvironment?
 
-    package init(kind: String, instance: String, family: String, configuration: [String: IntentArgument]) {
+    package init(
+        kind: String, instance: String, family: String, configuration: [String: IntentArgument],
+        environment: WidgetEnvironment? = nil
+    ) {
+        self.environment = environment
         self.kind = kind
         self.instance = instance
         self.family = family

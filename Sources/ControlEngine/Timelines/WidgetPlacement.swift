@@ -1,5 +1,5 @@
 internal import AppIntentsLite
-internal import ControlBasics
+public import ControlBasics
 public import FoundationEssentials
 public import WidgetKitLite
 
@@ -35,6 +35,8 @@ public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
 /// What distinguishes a placed widget from others of its kind: its size and its parameter values.
 struct WidgetPlacement: Sendable {
     let family: WidgetFamily
+    /// How its host shows it, as far as that said it.
+    var environment = WidgetEnvironment()
     /// The parameter values as they came; empty for the kind's own widget.
     let configuration: [String: IntentArgument]
     /// The same as the author's type; nil for a kind that takes none.
@@ -157,6 +159,8 @@ public struct WidgetState: Hashable, Sendable {
     public var families: [WidgetFamily] = []
     /// The family that this one is drawn in.
     public var family: WidgetFamily = .systemSmall
+    /// How the widget's host shows it; empty for a kind's own widget, which is every host's.
+    public var environment = WidgetEnvironment()
     /// The entry on show as JSON: a tree of views. In events, empty while there has been no entry and no
     /// client has read the state, which makes the placeholder.
     public var entry = ""

@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import ControlBasics
 internal import FoundationEssentials
 internal import SwiftUILite
 internal import WidgetKitLite
@@ -13,6 +14,8 @@ struct WidgetRecord {
     private(set) var source: WidgetSource
     var state = WidgetState()
     private(set) var entries: [WidgetEntry] = []
+    /// What the provider has answered, of which the entries were made; nil for kept ones.
+    private var answered: AnsweredTimeline?
     private(set) var schedule: TimelineSchedule?
     private var shown: Int?
     /// Whether anything was on show yet, if only the placeholder.
@@ -48,6 +51,7 @@ struct WidgetRecord {
         state.description = declaration.description
         state.families = declaration.families
         state.family = placement.family
+        state.environment = placement.environment
         state.budgetRemaining = max(0, options.reloadBudget)
     }
 
@@ -60,24 +64,35 @@ struct WidgetRecord {
     }
 
     func context(isPreview: Bool) -> TimelineProviderContext {
-        TimelineProviderContext(family: state.family, isPreview: isPreview)
+        let own = placement.environment
+        return TimelineProviderContext(
+            family: state.family, isPreview: isPreview,
+            environments: [own] + drawn.environments.reversed().filter { $0 != own })
     }
 
-    /// What was last drawn for a host in each family, besides the tree on show.
-    private var snapshots: [WidgetFamily: WidgetEntry] = [:]
+    /// What hosts draw besides the tree on show. Kept so that its buttons can be pressed there.
+    var drawn = DrawnTrees()
 
-    /// Keeps what a host draws in a family, so that its buttons can be pressed there.
-    mutating func noteSnapshot(_ snapshot: RenderedEntry, in family: WidgetFamily) {
-        snapshots[family] = WidgetEntry(snapshot)
-    }
-
-    /// The trees that hosts may draw besides those of the timeline, as JSON.
-    var snapshotTrees: [String] { snapshots.values.map(\.json) }
-
-    /// The action of a button or a toggle that a host draws, by its id: of the tree on show, or of the last
-    /// snapshot in a family. An id names the action's type and its values, so it is the same in all of them.
+    /// The action of a button or a toggle that a host draws, by its id: of the tree on show, also as a host
+    /// shows it otherwise, or of the last snapshot in a family. An id names the action's type and its values,
+    /// so it is the same in all of them.
     func drawnAction(_ id: String) -> BoundAction? {
-        actions[id] ?? snapshots.values.lazy.compactMap { $0.actions[id] }.first
+        actions[id] ?? drawn.entries.lazy.compactMap { $0.actions[id] }.first
+    }
+
+    /// The entry on show that has a link to a URL, or is about it as a whole; as a host shows it otherwise
+    /// where only that one does.
+    func entry(linkingTo url: String) -> WidgetEntry? {
+        func links(_ entry: WidgetEntry) -> Bool { url == entry.url || entry.links.contains(url) }
+        return entry.flatMap { links($0) ? $0 : nil } ?? drawn.shown.first(where: links)
+    }
+
+    /// The entry on show, to be evaluated for a host that shows it otherwise; nil for a kept one, and for
+    /// none.
+    var entryToEvaluate: EvaluableEntry? {
+        guard let answered, let shown, let date = entry?.date else { return nil }
+        return EvaluableEntry(
+            timeline: answered, index: shown, mark: .init(date: date, revision: state.revision))
     }
 
     /// The actions in the tree on show, by their ids.
@@ -111,6 +126,9 @@ struct WidgetRecord {
     var reloadTypes: Set<ObjectIdentifier> {
         var types = Set(declaration.reloadsAfter.map { ObjectIdentifier($0) })
         for action in actions.values { types.insert(ObjectIdentifier(action.intentType)) }
+        for entry in drawn.shown {
+            for action in entry.actions.values { types.insert(ObjectIdentifier(action.intentType)) }
+        }
         return types
     }
 
@@ -118,8 +136,9 @@ struct WidgetRecord {
     mutating func configure(_ placement: WidgetPlacement) {
         self.placement = placement
         source = placement.source(of: declaration)
+        state.environment = placement.environment
         hasTimeline = false
-        snapshots = [:]
+        drawn.forget()
     }
 
     /// Applies a new timeline. One without entries leaves those on show that there are; its policy counts.
@@ -132,6 +151,7 @@ struct WidgetRecord {
         }
         if !timeline.entries.isEmpty {
             entries = timeline.entries.map { WidgetEntry($0) }
+            answered = timeline.answered
             shown = nil
         }
         schedule = TimelineSchedule(
@@ -157,7 +177,7 @@ struct WidgetRecord {
         schedule = TimelineSchedule(
             dates: entries.map(\.date), policy: timeline.reloadPolicy, loaded: timeline.loaded ?? now,
             minimumInterval: minimumInterval)
-        shown = nil
+        (shown, answered) = (nil, nil)
         _ = showCurrent(now: now)
         updatePlan(at: now)
     }
@@ -174,8 +194,8 @@ struct WidgetRecord {
     /// true any more. Whoever may configure it learns the details where it is reloaded.
     mutating func showGone() {
         entries = []
-        snapshots = [:]
-        (schedule, shown) = (nil, nil)
+        drawn.forget()
+        (schedule, shown, answered) = (nil, nil, nil)
         let text = "What this shows is gone. Choose something else."
         let notice = ViewNode(
             .vstack(
@@ -191,9 +211,23 @@ struct WidgetRecord {
 
     private mutating func show(_ entry: WidgetEntry) {
         hasShown = true
+        drawn.entryChanged()
         state.entry = entry.json
         state.entryDate = entry.date
         state.relevance = entry.relevance
+    }
+}
+
+/// An entry of a timeline that can be evaluated again.
+struct EvaluableEntry: Sendable {
+    let timeline: AnsweredTimeline
+    let index: Int
+    /// Tells it from the entries that follow it.
+    let mark: Mark
+
+    struct Mark: Hashable, Sendable {
+        let date: Date
+        let revision: UInt64
     }
 }
 

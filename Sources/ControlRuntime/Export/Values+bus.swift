@@ -195,6 +195,7 @@ extension WidgetState {
         changes.compare(Widget1.descriptionText) { $0.description }
         changes.compare(Widget1.families) { $0.familyNames }
         changes.compare(Widget1.family) { "\($0.family)" }
+        changes.compare(Widget1.environment.readable) { $0.environment.vardict }
         changes.compare(Widget1.currentEntry) { $0.entry }
         changes.compare(Widget1.entryDate) { $0.entryDate?.microseconds ?? -1 }
         changes.compare(Widget1.nextReload) { $0.nextReload?.microseconds ?? -1 }

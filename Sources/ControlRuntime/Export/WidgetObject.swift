@@ -70,6 +70,15 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
             return configuration.vardict
         }
     }
+    var environment: Vardict { get throws(BusError) { try state.environment.vardict } }
+
+    func setEnvironment(_ environment: Vardict, _ call: BusCall<Void>) {
+        guard let environment = read(environment, for: call.reply) else { return }
+        service.serve(call) { [engine, id] () throws(ControlError) in
+            try await engine.setEnvironment(environment, of: id)
+        }
+    }
+
     var recommendations: [Vardict] {
         get throws(BusError) {
             service.gate.visible(engine.widgets.recommendations(forKind: try kind)).map(\.vardict)
@@ -95,7 +104,38 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
             })
     }
 
-    func snapshot(family wanted: String, preview: Bool, _ call: BusCall<String>) {
+    func snapshot(family: String, preview: Bool, _ call: BusCall<String>) {
+        snapshot(family, preview, WidgetEnvironment(), call)
+    }
+
+    func snapshotIn(family: String, preview: Bool, environment: Vardict, _ call: BusCall<String>) {
+        guard let environment = read(environment, for: call.reply) else { return }
+        snapshot(family, preview, environment, call)
+    }
+
+    func entryIn(environment: Vardict, _ call: BusCall<String>) {
+        guard let environment = read(environment, for: call.reply) else { return }
+        let gate = service.gate
+        service.serve(call) { [engine, id] () throws(ControlError) in
+            gate.visible(tree: try await engine.entry(of: id, in: environment))
+        }
+    }
+
+    /// An environment from the bus; nil where it is none, which is answered then.
+    private func read<Answer>(
+        _ environment: Vardict, for reply: Reply<Answer>
+    ) -> WidgetEnvironment? {
+        do throws(BusError) {
+            return try WidgetEnvironment(environment)
+        } catch {
+            reply.fail(error)
+            return nil
+        }
+    }
+
+    private func snapshot(
+        _ wanted: String, _ preview: Bool, _ environment: WidgetEnvironment, _ call: BusCall<String>
+    ) {
         let reply = call.reply
         let families = engine.widgets.families(of: id) ?? []
         guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted })
@@ -107,7 +147,9 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
                     "no family \(Quotation.of(wanted)) of \(id): there are \(known)"))
         }
         let gate = service.gate
-        engine.snapshot(id, family: family, isPreview: preview, for: call.message.senderName) { result in
+        engine.snapshot(
+            id, family: family, isPreview: preview, in: environment, for: call.message.senderName
+        ) { result in
             reply(result.map { gate.visible(tree: $0) }.mapError { BusError($0) })
         }
     }
@@ -137,7 +179,7 @@ final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
         try service.gate.check(
             use,
             of: [engine.state(of: id)?.entry].compactMap { $0 } + engine.widgets.timeline(of: id).map(\.json)
-                + engine.widgets.snapshotTrees(of: id),
+                + engine.widgets.drawnTrees(of: id),
             in: "the widget \(id)")
     }
 }

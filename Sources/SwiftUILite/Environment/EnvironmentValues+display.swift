@@ -28,20 +28,26 @@ private enum LuminanceKey: EnvironmentKey {
     static var defaultValue: Bool { false }
 }
 
+private enum IncreasedContrastKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
 extension EnvironmentValues {
-    /// The direction of reading. Left to right: the host mirrors a tree, not the author.
+    /// The direction of reading. Left to right where the host says nothing: it mirrors a tree, not the
+    /// author.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// The user's text size. `.large`, the usual one: the host scales text, not the author.
+    /// The user's text size. `.large`, the usual one, where the host says nothing: it scales text, not the
+    /// author.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
     }
 
-    /// Pixels per point. 1: trees are in points and a host scales them.
+    /// Pixels per point. 1 where the host says nothing: trees are in points and it scales them.
     public var displayScale: Double {
         get { self[DisplayScaleKey.self] }
         set { self[DisplayScaleKey.self] = newValue }
@@ -65,6 +71,12 @@ extension EnvironmentValues {
         get { self[LuminanceKey.self] }
         set { self[LuminanceKey.self] = newValue }
     }
+
+    /// Whether the user wants more contrast: `colorSchemeContrast` under Apple's names.
+    package var isContrastIncreased: Bool {
+        get { self[IncreasedContrastKey.self] }
+        set { self[IncreasedContrastKey.self] = newValue }
+    }
 }
 
 /// Light or dark, as SwiftUI's `ColorScheme`.
@@ -75,7 +87,7 @@ public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
 
 /// The user's text size, as SwiftUI's `DynamicTypeSize`.
 public enum DynamicTypeSize: Int, CaseIterable, Hashable, Sendable, Comparable {
-    /// The usual sizes, in ascending order; `large` is the one that views see where nothing sets another.
+    /// The usual sizes, in ascending order; `large` is the one that views see where nothing says otherwise.
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     /// The sizes for those who need larger text, in ascending order.
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -88,6 +100,6 @@ public enum DynamicTypeSize: Int, CaseIterable, Hashable, Sendable, Comparable {
 
 /// The direction of reading, as SwiftUI's `LayoutDirection`.
 public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
-    /// Where a line begins. `leftToRight` unless the author sets another, since one tree serves every host.
+    /// Where a line begins. `leftToRight` unless the host or the author says otherwise.
     case leftToRight, rightToLeft
 }

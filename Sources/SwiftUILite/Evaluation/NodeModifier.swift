@@ -1,4 +1,4 @@
-internal import ControlBasics
+package import ControlBasics
 
 /// Something applied to a node.
 package indirect enum NodeModifier: Sendable, Hashable {
@@ -86,6 +86,8 @@ package indirect enum NodeModifier: Sendable, Hashable {
     /// The content reaches the widget's edge. On the root only, as is the next one.
     case contentMarginsDisabled
     case containerBackgroundRemovable(Bool)
+    /// How the host shows it that asked for the tree, where it said anything. On the root only.
+    case widgetEnvironment(WidgetEnvironment)
     case accessibilityValue(String)
     case accessibilityHint(String)
     /// The kind is `named` where the label says what it does.
@@ -136,6 +138,7 @@ extension NodeModifier {
         case .contentMarginsDisabled: .record("contentMarginsDisabled")
         case .containerBackgroundRemovable(let value):
             .record("containerBackgroundRemovable", ["value": .bool(value)])
+        case .widgetEnvironment(let environment): environment.jsonValue
         case .accessibilityValue(let text): .record("accessibilityValue", ["text": .string(text)])
         case .accessibilityHint(let text): .record("accessibilityHint", ["text": .string(text)])
         case .accessibilityAction(let action, let kind, let label):
@@ -215,5 +218,29 @@ extension RedactionReasons {
             (.placeholder, "placeholder"), (.privacy, "privacy"), (.invalidated, "invalidated"),
         ]
         return .array(names.filter { contains($0.0) }.map { .string($0.1) })
+    }
+}
+
+extension WidgetEnvironment {
+    /// What drawing follows.
+    fileprivate var jsonValue: JSONValue {
+        .record(
+            "widgetEnvironment",
+            [
+                "renderingMode": renderingMode.map { .string($0.rawValue) },
+                "colorScheme": colorScheme.map { .string($0.rawValue) },
+                "isLuminanceReduced": isLuminanceReduced.map(JSONValue.bool),
+                "contrast": contrast.map { .string($0.rawValue) },
+                "contentMargins": contentMargins.map {
+                    .object([
+                        "top": .number($0.top), "leading": .number($0.leading),
+                        "bottom": .number($0.bottom), "trailing": .number($0.trailing),
+                    ])
+                },
+                "showsContainerBackground": showsContainerBackground.map(JSONValue.bool),
+                "location": location.map { .string($0.rawValue) },
+                "layoutDirection": layoutDirection.map { .string($0.rawValue) },
+                "textSize": textSize.map { .string($0.rawValue) },
+            ])
     }
 }

@@ -133,6 +133,6 @@ package enum RedactedTree {
         "minimumScaleFactor", "lineSpacing", "fontDesign", "monospacedDigit", "imageScale", "aspectRatio",
         "fixedSize",
         "layoutPriority", "zIndex", "gridCellColumns", "gridColumnAlignment", "contentMarginsDisabled",
-        "containerBackgroundRemovable", "widgetAccentable",
+        "containerBackgroundRemovable", "widgetAccentable", "widgetEnvironment",
     ]
 }

@@ -1,3 +1,4 @@
+package import ControlBasics
 package import FoundationEssentials
 package import SwiftUILite
 
@@ -10,10 +11,14 @@ package struct RenderedTimeline: Sendable {
     package let dropped: Int
     /// Whether entries at the end were left out.
     package let isCut: Bool
+    /// Evaluates the entries again, for hosts that show them otherwise; nil where nothing can.
+    package let answered: AnsweredTimeline?
 
     package init(
-        entries: [RenderedEntry], policy: TimelineReloadPolicy, dropped: Int = 0, isCut: Bool = false
+        entries: [RenderedEntry], policy: TimelineReloadPolicy, dropped: Int = 0, isCut: Bool = false,
+        answered: AnsweredTimeline? = nil
     ) {
+        self.answered = answered
         self.entries = entries
         self.policy = policy
         self.dropped = dropped
@@ -38,15 +43,18 @@ package struct RenderedEntry: Sendable {
     init(_ entry: some TimelineEntry, _ content: some View, in context: TimelineProviderContext) {
         var environment = EnvironmentValues()
         environment.widgetFamily = context.family
-        let margins = context.family.contentMargins
-        environment.widgetContentMargins = margins
         let options = context.options
+        let host = options.resolved(context.environment, in: context.family)
+        let margins = host.contentMargins.map { EdgeInsets($0) } ?? context.family.contentMargins
+        environment.widgetContentMargins = margins
+        environment.apply(host)
         let inset = options.contentMarginsDisabled ? EdgeInsets() : margins
         environment.proposedSize = ViewSize(
             width: context.displaySize.width - inset.leading - inset.trailing,
             height: context.displaySize.height - inset.top - inset.bottom)
         var view = EvaluatedView(content, environment: environment, resolvesPictures: true)
         view.node.modifiers += options.modifiers
+        if !host.isEmpty { view.node.modifiers.append(.widgetEnvironment(host)) }
         self.init(date: entry.date, view: view, relevance: entry.relevance)
     }
 }
@@ -60,12 +68,13 @@ package struct AnsweredTimeline: Sendable {
     /// Whether entries at the end were left out.
     package let isCut: Bool
     package let policy: TimelineReloadPolicy
-    private let evaluate: @MainActor @Sendable (Range<Int>) -> [RenderedEntry]
+    /// Evaluates an entry, in an environment or in that of the context for which it was asked.
+    private let evaluate: @MainActor @Sendable (Int, WidgetEnvironment?) -> RenderedEntry
 
     /// Puts a provider's entries in order, where their dates can be read.
     nonisolated(nonsending) static func of<Entry: TimelineEntry>(
         _ timeline: Timeline<Entry>, within bounds: TimelineBounds,
-        _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>) -> RenderedEntry
+        _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>, WidgetEnvironment?) -> RenderedEntry
     ) async -> AnsweredTimeline {
         guard let first = timeline.entries.first, !UsableHere.timelineEntry(first) else {
             return AnsweredTimeline(timeline, within: bounds, render)
@@ -76,7 +85,7 @@ package struct AnsweredTimeline: Sendable {
 
     private init<Entry: TimelineEntry>(
         _ timeline: Timeline<Entry>, within bounds: TimelineBounds,
-        _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>) -> RenderedEntry
+        _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>, WidgetEnvironment?) -> RenderedEntry
     ) {
         let (kept, isCut) = bounds.apply(timeline.entries)
         let entries = UncheckedBox(Array(kept))
@@ -84,12 +93,20 @@ package struct AnsweredTimeline: Sendable {
         dropped = timeline.entries.count - kept.count
         self.isCut = isCut
         policy = timeline.policy
-        evaluate = { range in range.map { render(UncheckedBox(entries.value[$0])) } }
+        evaluate = { render(UncheckedBox(entries.value[$0]), $1) }
     }
 
     /// Evaluates all entries at once.
     @MainActor
-    package func callAsFunction() -> RenderedTimeline { finished(evaluate(0..<count)) }
+    package func callAsFunction() -> RenderedTimeline { finished((0..<count).map { evaluate($0, nil) }) }
+
+    /// Evaluates one entry for a host that shows it otherwise.
+    ///
+    /// - Parameter index: its place among the entries; nil is answered where there is none.
+    @MainActor
+    package func entry(_ index: Int, in environment: WidgetEnvironment) -> RenderedEntry? {
+        (0..<count).contains(index) ? evaluate(index, environment) : nil
+    }
 
     /// Evaluates the entries on the main actor, few at a time, so that other work can run between.
     nonisolated(nonsending) package func rendered(batch: Int = 64) async -> RenderedTimeline {
@@ -97,12 +114,12 @@ package struct AnsweredTimeline: Sendable {
         entries.reserveCapacity(count)
         for start in stride(from: 0, to: count, by: batch) {
             let range = start..<min(count, start + batch)
-            entries += await MainActor.run { evaluate(range) }
+            entries += await MainActor.run { range.map { evaluate($0, nil) } }
         }
         return finished(entries)
     }
 
     private func finished(_ entries: [RenderedEntry]) -> RenderedTimeline {
-        RenderedTimeline(entries: entries, policy: policy, dropped: dropped, isCut: isCut)
+        RenderedTimeline(entries: entries, policy: policy, dropped: dropped, isCut: isCut, answered: self)
     }
 }

@@ -1,3 +1,4 @@
+package import ControlBasics
 public import FoundationEssentials
 public import SwiftUILite
 
@@ -109,22 +110,41 @@ public struct TimelineProviderContext: Hashable, Sendable {
     /// The values of the environment that the widget may meet.
     @dynamicMemberLookup
     public struct EnvironmentVariants: Hashable, Sendable {
-        /// Nil: a host on this platform doesn't say.
-        public subscript<T>(dynamicMember keyPath: WritableKeyPath<EnvironmentValues, T>) -> [T]? { nil }
+        let environments: [WidgetEnvironment]
+
+        /// The values that hosts of the widget have said; nil where none has.
+        public subscript<T>(dynamicMember keyPath: WritableKeyPath<EnvironmentValues, T>) -> [T]? {
+            let said = environments.compactMap { $0.value(at: keyPath) }
+            var seen: Set<AnyHashable> = []
+            let values = said.filter { seen.insert($0).inserted }.compactMap { $0.base as? T }
+            return values.isEmpty ? nil : values
+        }
     }
 
     /// The family that the entry is for; a widget of several is asked for each that is shown.
     public let family: WidgetFamily
     /// Whether the entry is for a gallery: answer fast, with sample data.
     public let isPreview: Bool
-    /// The family's usual size: hosts don't say theirs, for one tree serves them all.
+    /// The family's usual size: hosts don't say theirs.
     // With all of Foundation it is a `CGSize`, see FoundationOverlay.
     @_disfavoredOverload public var displaySize: DisplaySize { size }
     package let size: DisplaySize
-    /// Nothing is known of the environment: every value is nil.
-    public let environmentVariants = EnvironmentVariants()
+    /// What the widget's hosts have said of how they show it.
+    public var environmentVariants: EnvironmentVariants { EnvironmentVariants(environments: environments) }
+    /// Those of the widget's hosts; the first is the one in which its entries are evaluated.
+    private var environments: [WidgetEnvironment]
+    /// How the host shows it for which the entries are evaluated.
+    package var environment: WidgetEnvironment { environments.first ?? WidgetEnvironment() }
     /// What the widget's configuration says about the content.
     private(set) var options = ContentOptions()
+
+    /// The same for entries that another host shows; nil for the one that there is.
+    func shown(in environment: WidgetEnvironment?) -> TimelineProviderContext {
+        guard let environment else { return self }
+        var copy = self
+        copy.environments = [environment]
+        return copy
+    }
 
     func changing(_ change: (inout ContentOptions) -> Void) -> TimelineProviderContext {
         var copy = self
@@ -132,8 +152,14 @@ public struct TimelineProviderContext: Hashable, Sendable {
         return copy
     }
 
-    /// - Parameter displaySize: nil for the family's usual size.
-    package init(family: WidgetFamily, isPreview: Bool = false, displaySize: DisplaySize? = nil) {
+    /// - Parameters:
+    ///   - displaySize: nil for the family's usual size.
+    ///   - environments: those of the widget's hosts, first the one in which its entries are evaluated.
+    package init(
+        family: WidgetFamily, isPreview: Bool = false, displaySize: DisplaySize? = nil,
+        environments: [WidgetEnvironment] = []
+    ) {
+        self.environments = environments
         self.family = family
         self.isPreview = isPreview
         self.size = displaySize ?? family.usualSize

@@ -1,4 +1,5 @@
 public import AppIntentsLite
+internal import ControlBasics
 public import FoundationEssentials
 public import SwiftUILite
 
@@ -144,5 +145,14 @@ struct ContentOptions: Hashable, Sendable {
     var modifiers: [NodeModifier] {
         (contentMarginsDisabled ? [.contentMarginsDisabled] : [])
             + (containerBackgroundRemovable ? [] : [.containerBackgroundRemovable(false)])
+    }
+
+    /// How a host shows it, as far as it may: a background that can't be removed stays.
+    func resolved(_ host: WidgetEnvironment, in family: WidgetFamily) -> WidgetEnvironment {
+        var host = host
+        if let shows = host.showsBackground {
+            host.showsContainerBackground = shows || !containerBackgroundRemovable && !family.isAccessory
+        }
+        return host
     }
 }

@@ -20,6 +20,23 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, Sendable 
     }
 }
 
+extension StaticConfiguration {
+    /// As widgets were declared before their providers made the placeholder.
+    ///
+    /// - Parameter placeholder: not shown.
+    @available(
+        *, deprecated,
+        message:
+            "leave the argument out and answer placeholder(in:) of the provider: it makes the placeholder"
+    )
+    public init<Provider: TimelineProvider, Placeholder: View>(
+        kind: String, provider: Provider, placeholder: Placeholder,
+        @ViewBuilder content: @escaping (Provider.Entry) -> Content
+    ) {
+        self.init(kind: kind, provider: provider, content: content)
+    }
+}
+
 extension StaticConfiguration: PrimitiveWidgetConfiguration {
     func declare() -> WidgetDeclaration? { declaration }
 }

@@ -77,8 +77,7 @@ extension WidgetFamily: CustomStringConvertible {
 public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// All colours as they are; what views see unless the author sets another, since one tree serves every
-    /// host.
+    /// All colours as they are; what views see unless the host or the author says otherwise.
     public static let fullColor = WidgetRenderingMode(description: "fullColor")
     /// Two colours: what is `widgetAccentable()` in the accent, the rest in the other.
     public static let accented = WidgetRenderingMode(description: "accented")

@@ -33,11 +33,10 @@ extension WidgetConfiguration {
 public struct WidgetLocation: Hashable, Sendable {
     private let name: String
 
-    /// The home screen of an iPhone or iPad. No host here is such a place: the locations are only for the
-    /// author's code.
+    /// The home screen of an iPhone or iPad; here a desktop, a panel or a board of widgets.
     public static let homeScreen = WidgetLocation(name: "homeScreen")
     public static let lockScreen = WidgetLocation(name: "lockScreen")
-    /// A charging iPhone on its side.
+    /// A charging iPhone on its side; here a screen that is looked at from afar.
     public static let standBy = WidgetLocation(name: "standBy")
     /// An iPhone's widget on the desktop of a Mac.
     public static let iPhoneWidgetsOnMac = WidgetLocation(name: "iPhoneWidgetsOnMac")
@@ -73,7 +72,7 @@ private enum LevelOfDetailKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// How much a widget should show. Always all: one tree serves every host.
+    /// How much a widget should show. Always all: no host says how far away its user is.
     public var levelOfDetail: LevelOfDetail {
         get { self[LevelOfDetailKey.self] }
         set { self[LevelOfDetailKey.self] = newValue }

@@ -92,8 +92,8 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
         let timeline = try await firstAnswer(orThrow: dropped, here: isUsableHere) {
             provider.getTimeline(in: context, completion: $0)
         }
-        return await AnsweredTimeline.of(timeline, within: bounds) { entry in
-            RenderedEntry(entry.value, content(entry.value), in: context)
+        return await AnsweredTimeline.of(timeline, within: bounds) { entry, host in
+            RenderedEntry(entry.value, content(entry.value), in: context.shown(in: host))
         }
     }
 
@@ -142,8 +142,10 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
         let timeline = try await UnsetReads.noticing {
             UncheckedBox(await provider.timeline(for: configuration, in: context))
         }.value
-        return await AnsweredTimeline.of(timeline, within: bounds) { entry in
-            UnsetReads.standingIn { RenderedEntry(entry.value, content(entry.value), in: context) }
+        return await AnsweredTimeline.of(timeline, within: bounds) { entry, host in
+            UnsetReads.standingIn {
+                RenderedEntry(entry.value, content(entry.value), in: context.shown(in: host))
+            }
         }
     }
 
@@ -191,8 +193,8 @@ struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: Er
         let timeline = try await firstAnswer(orThrow: dropped, here: isUsableHere) {
             provider.getTimeline(for: configuration.intent, in: context, completion: $0)
         }
-        return await AnsweredTimeline.of(timeline, within: bounds) { entry in
-            RenderedEntry(entry.value, content(entry.value), in: context)
+        return await AnsweredTimeline.of(timeline, within: bounds) { entry, host in
+            RenderedEntry(entry.value, content(entry.value), in: context.shown(in: host))
         }
     }
 }

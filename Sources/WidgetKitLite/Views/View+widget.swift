@@ -71,15 +71,15 @@ extension EnvironmentValues {
         set { self[WidgetFamilyKey.self] = newValue }
     }
 
-    /// How the widget is coloured. Defaults to `.vibrant` for those of a locked screen, as Apple's, and else
-    /// to `.fullColor`.
+    /// How the widget is coloured, as its host says. Defaults to `.vibrant` for those of a locked screen, as
+    /// Apple's, and else to `.fullColor`.
     public var widgetRenderingMode: WidgetRenderingMode {
         get { self[WidgetRenderingModeKey.self] ?? (widgetFamily.isAccessory ? .vibrant : .fullColor) }
         set { self[WidgetRenderingModeKey.self] = newValue }
     }
 
-    /// Whether the container's background is shown. Defaults to false for those of a locked screen, and else
-    /// to true.
+    /// Whether the container's background is shown, as the host says. Defaults to false for those of a locked
+    /// screen, and else to true.
     public var showsWidgetContainerBackground: Bool {
         get { self[ShowsWidgetContainerBackgroundKey.self] ?? !widgetFamily.isAccessory }
         set { self[ShowsWidgetContainerBackgroundKey.self] = newValue }
@@ -96,8 +96,8 @@ extension EnvironmentValues {
 
     /// Where the widget is shown. No API of Apple's, but guides teach it, and sources that copied it compile.
     ///
-    /// The family that the host asked for says it: `.lockScreen` for those of a locked screen, else
-    /// `.homeScreen`.
+    /// As the host says; else by the family that it asked for: `.lockScreen` for those of a locked screen,
+    /// `.homeScreen` for others.
     public var widgetLocation: WidgetLocation {
         get { self[WidgetLocationKey.self] ?? (widgetFamily.isAccessory ? .lockScreen : .homeScreen) }
         set { self[WidgetLocationKey.self] = newValue }

@@ -47,7 +47,7 @@ extension Builder {
         if !node.nodes("minimumValueLabel").isEmpty {
             row.append(joined(node.nodes("minimumValueLabel"), style))
         }
-        row.append(bar(fraction, style, isMarker: isMarker))
+        row.append(bar(fraction, style, isGauge: true, isMarker: isMarker))
         if !node.nodes("maximumValueLabel").isEmpty {
             row.append(joined(node.nodes("maximumValueLabel"), style))
         }
@@ -120,9 +120,13 @@ extension Builder {
         return FrameBox(stacked, .init(fixed: 62), .init(fixed: 62), placement: .center, metrics: metrics)
     }
 
-    /// A bar that is filled from the left, or has a mark in its place.
-    private func bar(_ fraction: Double, _ style: Style, isMarker: Bool = false) -> Box {
-        let paint = style.tintPaint
+    /// A bar that is filled from where the user's lines begin, or has a mark in its place.
+    ///
+    /// - Parameter isGauge: a gradient lies along it then, from the least to the greatest value.
+    private func bar(
+        _ fraction: Double, _ style: Style, isGauge: Bool = false, isMarker: Bool = false
+    ) -> Box {
+        let paint = isGauge ? along(style.tintPaint, isRightToLeft: style.isRightToLeft) : style.tintPaint
         let track = Paint.color(style.palette.fill(0))
         if metrics.hasCells {
             return LeafBox(size: { Size(width: $0.width ?? 12, height: 1) }) { rect in
@@ -162,17 +166,48 @@ extension Builder {
             let length = min(rect.width, width)
             let left = style.isRightToLeft ? rect.maxX - length : rect.minX
             let front = Rect(x: left, y: rect.minY, width: length, height: rect.height)
-            return [.shape(back), .shape(ShapeDrawing(outline: .capsule(front), paint: paint))]
+            let filled = ShapeDrawing(outline: .capsule(front), paint: paint)
+            guard isGauge, paint.stops != nil else { return [.shape(back), .shape(filled)] }
+            // The whole gradient, of which what is filled is seen.
+            var whole = filled
+            whole.outline = .capsule(rect)
+            return [.shape(back), .group(.clip(Outline.capsule(front).path), [.shape(whole)])]
         }
+    }
+
+    /// A gradient along a bar, and any other paint as it is.
+    private func along(_ paint: Paint, isRightToLeft: Bool) -> Paint {
+        guard let stops = paint.stops else { return paint }
+        let ends = [Point(x: 0, y: 0.5), Point(x: 1, y: 0.5)]
+        return .linear(stops, start: ends[isRightToLeft ? 1 : 0], end: ends[isRightToLeft ? 0 : 1])
+    }
+
+    /// A gradient along a ring, from where that begins, and any other paint as it is.
+    ///
+    /// - Parameters:
+    ///   - start: degrees clockwise from the right.
+    ///   - part: how much of a circle the ring is. Behind it the first colour comes back in the middle of the
+    ///     gap, so that each end is round in its own.
+    private func around(_ paint: Paint, from start: Double, part: Double) -> Paint {
+        guard let stops = paint.stops, let first = stops.first, let last = stops.last else { return paint }
+        let middle = (1 + part) / 2
+        let ends = [
+            Paint.Stop(color: last.color, location: middle), Paint.Stop(color: first.color, location: middle),
+            Paint.Stop(color: first.color, location: 1),
+        ]
+        return .angular(
+            stops.map { Paint.Stop(color: $0.color, location: $0.location * part) } + ends, center: .center,
+            start: start, end: start + 360)
     }
 
     /// A ring that is filled clockwise; a gauge's is open at the bottom and has a mark.
     private func ring(_ fraction: Double, _ style: Style, line: Double, side: Double, isGauge: Bool) -> Box {
-        let paint = style.tint == nil ? style.foregroundPaint(0) : style.tintPaint
+        let flat = style.tint == nil ? style.foregroundPaint(0) : style.tintPaint
+        let paint = around(flat, from: isGauge ? 135 : -90, part: isGauge ? 0.75 : 0.96)
         if metrics.hasCells {
             let phases = ["○", "◔", "◑", "◕", "●"]
             return LeafBox(Size(width: 1, height: 1)) {
-                [cells(phases[Int(clamping: fraction * 4, to: 0...4)], paint, $0.origin)]
+                [cells(phases[Int(clamping: fraction * 4, to: 0...4)], flat, $0.origin)]
             }
         }
         return LeafBox(size: { proposal in
@@ -200,7 +235,10 @@ extension Builder {
                     ShapeDrawing(
                         outline: Outline(.ellipse, dot.inset(-1.5)),
                         paint: .color(style.palette.background))),
-                .shape(ShapeDrawing(outline: Outline(.ellipse, dot), paint: paint)),
+                .shape(
+                    ShapeDrawing(
+                        outline: Outline(.ellipse, dot),
+                        paint: flat.stops.map { .color($0.color(at: fraction)) } ?? paint)),
             ]
         }
     }

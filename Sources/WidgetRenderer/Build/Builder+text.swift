@@ -91,7 +91,8 @@ extension Builder {
         ].compactMap { $0 }
         let picture = PictureDrawing(
             name: name, keys: keys, label: (fields["label"]?.string ?? name).visible,
-            stencil: fields["template"]?.bool == true ? style.foregroundPaint(0) : nil)
+            stencil: fields["template"]?.bool == true ? style.foregroundPaint(0) : nil,
+            accentedMode: style.accentedMode)
         let draw = { (rect: Rect) -> [Drawing] in
             style.isRedacted ? [stand(in: rect, style)] : [.picture(picture, rect)]
         }

@@ -1,6 +1,7 @@
 extension Builder {
     /// A whole widget: its background and, within the margins, its content.
     func widget(_ tree: ViewTree, _ appearance: Appearance, _ bounds: Rect) -> [Drawing] {
+        let appearance = appearance.following(tree)
         var style = Style()
         style.palette = Palette(isDark: appearance.isDark, accent: appearance.accent)
         style.isRightToLeft = appearance.isRightToLeft
@@ -46,14 +47,27 @@ extension Builder {
 
     private func content(_ tree: ViewTree, _ style: Style, _ bounds: Rect) -> [Drawing] {
         let isWide = tree.root.modifiers.contains { $0.type == "contentMarginsDisabled" }
-        let margin = isWide ? 0 : frame.margin
-        let (x, y) = (metrics.length(margin, .horizontal), metrics.length(margin, .vertical))
+        let said = isWide ? nil : tree.environment?["contentMargins"]
+        func margin(_ name: String, _ axis: LayoutAxis) -> Double {
+            let points = said?[name]?.number.map { min(max($0, 0), 1_000) }
+            let length = metrics.length(isWide ? 0 : points ?? frame.margin, axis)
+            return max(length, metrics.leastMargin)
+        }
+        let sides = style.isRightToLeft ? ("trailing", "leading") : ("leading", "trailing")
+        let (left, right) = (margin(sides.0, .horizontal), margin(sides.1, .horizontal))
+        let (top, bottom) = (margin("top", .vertical), margin("bottom", .vertical))
         let space = Rect(
-            x: bounds.minX + x, y: bounds.minY + y, width: max(0, bounds.width - 2 * x),
-            height: max(0, bounds.height - 2 * y))
+            x: bounds.minX + left, y: bounds.minY + top, width: max(0, bounds.width - left - right),
+            height: max(0, bounds.height - top - bottom))
         let box = box(tree.root, style)
         let size = box.size(Proposal(space.size))
-        return box.draw(in: Alignment.center.rect(of: size, in: space).snapped(metrics))
+        var place = Alignment.center.rect(of: size, in: space).snapped(metrics)
+        if metrics.hasCells {
+            // Of what is too large the beginning is seen: half a line of it is none.
+            let (x, y) = (max(place.minX, space.minX), max(place.minY, space.minY))
+            place = Rect(x: x, y: y, width: place.width, height: place.height)
+        }
+        return box.draw(in: place)
     }
 
     private func background(
@@ -63,18 +77,21 @@ extension Builder {
         let usual =
             frame.isAccessory ? RGBA(style.palette.isDark ? 0x2c2c2e : 0xececf0) : style.palette.background
         let plain = appearance.background ?? usual
-        var drawings = fill(.color(plain)).draw(in: bounds)
-        guard !frame.isAccessory, appearance.mode == .fullColor,
-            let modifier = tree.root.firstModifier("containerBackground")
-        else { return drawings }
+        let ground = fill(.color(plain)).draw(in: bounds)
+        let isShown = tree.environment?["showsContainerBackground"]?.bool ?? (appearance.mode == .fullColor)
+        guard !frame.isAccessory, isShown, let modifier = tree.root.firstModifier("containerBackground")
+        else { return ground }
+        var drawings: [Drawing]
         if let paint = modifier["style"] {
-            drawings += fill(style.paint(paint)).draw(in: bounds)
+            drawings = fill(style.paint(paint)).draw(in: bounds)
         } else {
             let alignment = alignment(modifier["alignment"], style)
             let box = layers(modifier.children, style, alignment)
-            drawings += box.draw(in: alignment.rect(of: box.size(Proposal(bounds.size)), in: bounds)).map(
+            drawings = box.draw(in: alignment.rect(of: box.size(Proposal(bounds.size)), in: bounds)).map(
                 \.asBackground)
         }
-        return drawings
+        return ground
+            + drawings.shown(
+                in: appearance.mode, accent: style.palette.accent, foreground: style.palette.primary)
     }
 }

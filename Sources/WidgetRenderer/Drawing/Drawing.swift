@@ -36,6 +36,9 @@ struct PictureDrawing: Sendable {
     var label: String
     /// What its shape is filled with; nil where it has colours of its own.
     var stencil: Paint?
+    /// How it is drawn in two colours, by the names of WidgetKit's `WidgetAccentedRenderingMode`; nil for the
+    /// usual way.
+    var accentedMode: String?
 }
 
 extension [Drawing] {
@@ -85,7 +88,7 @@ extension Drawing {
         case .symbol(let name, let rect, let paint, _):
             let shown = paint.mapColors { colors.shown($0, isBackground: false) }
             return .symbol(name, rect, shown, isMulticolor: false)
-        case .picture: return .group(.colorEffect("grayscale", 1), [self])
+        case .picture(let picture, let rect): return shown(picture, in: rect, colors)
         case .group(.shadow, let content): return .group(.opacity(1), content.map { $0.shown(colors) })
         case .group(let effect, let content): return .group(effect, content.map { $0.shown(colors) })
         case .masked(let stencil, let content): return .masked(stencil, content.map { $0.shown(colors) })
@@ -93,6 +96,28 @@ extension Drawing {
             var colors = colors
             colors.isAccented = true
             return .accented(content.map { $0.shown(colors) })
+        }
+    }
+}
+
+extension Drawing {
+    private func shown(_ picture: PictureDrawing, in rect: Rect, _ colors: ModeColors) -> Drawing {
+        var shown = picture
+        if let stencil = picture.stencil {
+            shown.stencil = stencil.mapColors { colors.shown($0, isBackground: false) }
+            return .picture(shown, rect)
+        }
+        let grey = Drawing.group(.colorEffect("grayscale", 1), [self])
+        guard colors.mode == .accented else { return grey }
+        switch picture.accentedMode {
+        case "fullColor": return self
+        case "accented":
+            shown.stencil = .color(colors.accent)
+            return .picture(shown, rect)
+        case "accentedDesaturated":
+            let tint = ShapeDrawing(outline: Outline(.rectangle, rect), paint: .color(colors.accent))
+            return .masked([self], [grey, .group(.blend("multiply"), [.shape(tint)])])
+        default: return grey
         }
     }
 }

@@ -17,9 +17,13 @@ protocol LayoutMetrics: Sendable {
     func snapped(_ length: Double) -> Double
     /// The usual distance between two things along an axis.
     func spacing(_ axis: LayoutAxis, betweenTexts: Bool) -> Double
+    /// What stays free around a widget's content whatever the tree says.
+    var leastMargin: Double { get }
 }
 
 extension LayoutMetrics {
+    var leastMargin: Double { 0 }
+
     func width(of text: String, in font: FontSpec) -> Double { extent(of: text, in: font).width }
 }
 

@@ -88,7 +88,7 @@ extension SVGCanvas {
                 return "\(n(center.x + reach * cos(angle))) \(n(center.y + reach * sin(angle)))"
             }
             let span = max(1, min(360, abs(end - start)))
-            let color = Self.color(stops, at: min(1, (from + 180 / Double(count)) / span))
+            let color = stops.color(at: min(1, (from + 180 / Double(count)) / span))
             writer.element(
                 "path",
                 [
@@ -98,21 +98,5 @@ extension SVGCanvas {
         }
         writer.close("pattern")
         return ("url(#\(identifier))", nil)
-    }
-
-    private static func color(_ stops: [Paint.Stop], at location: Double) -> RGBA {
-        guard var before = stops.first else { return RGBA(0, alpha: 0) }
-        for stop in stops {
-            if stop.location >= location {
-                let length = stop.location - before.location
-                let part = length > 0 ? (location - before.location) / length : 0
-                var color = before.color.mixed(with: stop.color, min(max(part, 0), 1))
-                color.alpha =
-                    before.color.alpha + (stop.color.alpha - before.color.alpha) * min(max(part, 0), 1)
-                return color
-            }
-            before = stop
-        }
-        return before.color
     }
 }

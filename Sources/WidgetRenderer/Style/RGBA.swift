@@ -104,6 +104,12 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
+    /// Another one's colour with its own opacity.
+    init(like other: RGBA, alpha: Double) {
+        self = other
+        self.alpha = alpha
+    }
+
     /// A colour from `#rrggbb`; nil for anything else.
     public init?(hex: String) {
         guard hex.hasPrefix("#"), hex.utf8.count == 7, let value = UInt32(hex.dropFirst(), radix: 16) else {
@@ -167,6 +173,30 @@ public indirect enum Paint: Hashable, Sendable {
 
     static let clear = Paint.color(RGBA(0, alpha: 0))
 
+    /// The stops of a gradient with clear ones in the colours beside them: a colour fades to clear, and not
+    /// through the black that clear is made of.
+    static func fading(_ stops: [Stop]) -> [Stop] {
+        stops.indices.flatMap { index -> [Stop] in
+            let stop = stops[index]
+            guard stop.color.alpha == 0 else { return [stop] }
+            let beside = [index - 1, index + 1].filter(stops.indices.contains).map { stops[$0].color }
+            let clear = beside.filter { $0.alpha > 0 }.map {
+                Stop(color: RGBA(like: $0, alpha: 0), location: stop.location)
+            }
+            return clear.isEmpty ? [stop] : clear
+        }
+    }
+
+    /// The same with a gradient's colours along something that isn't a rectangle; nil for no gradient.
+    var stops: [Stop]? {
+        switch self {
+        case .color: nil
+        case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),
+            .angular(let stops, _, _, _):
+            stops
+        }
+    }
+
     func mapColors(_ change: (RGBA) -> RGBA) -> Paint {
         func mapped(_ stops: [Stop]) -> [Stop] {
             stops.map { Stop(color: change($0.color), location: $0.location) }
@@ -196,5 +226,23 @@ public indirect enum Paint: Hashable, Sendable {
             color.alpha = (first.color.alpha + last.color.alpha) / 2
             return color
         }
+    }
+}
+
+extension [Paint.Stop] {
+    /// The colour at a place of the gradient.
+    func color(at location: Double) -> RGBA {
+        guard var before = first else { return RGBA(0, alpha: 0) }
+        for stop in self {
+            if stop.location >= location {
+                let length = stop.location - before.location
+                let part = length > 0 ? Swift.min(Swift.max((location - before.location) / length, 0), 1) : 0
+                var color = before.color.mixed(with: stop.color, part)
+                color.alpha = before.color.alpha + (stop.color.alpha - before.color.alpha) * part
+                return color
+            }
+            before = stop
+        }
+        return before.color
     }
 }

@@ -21,6 +21,8 @@ struct Style {
     var underline: (isOn: Bool, color: JSONValue?) = (false, nil)
     var strikethrough: (isOn: Bool, color: JSONValue?) = (false, nil)
     var imageScale = "medium"
+    /// How pictures are drawn in two colours; nil for the usual way.
+    var accentedMode: String?
     var symbolVariant = ""
     /// Whether symbols have colours of their own.
     var isMulticolor = false
@@ -114,11 +116,12 @@ struct Style {
     }
 
     private func stops(_ style: JSONValue) -> [Paint.Stop] {
-        (style["stops"]?.array ?? []).map {
-            Paint.Stop(
-                color: palette.color($0["color"] ?? .null),
-                location: min(max($0["location"]?.number ?? 0, 0), 1))
-        }
+        Paint.fading(
+            (style["stops"]?.array ?? []).map {
+                Paint.Stop(
+                    color: palette.color($0["color"] ?? .null),
+                    location: min(max($0["location"]?.number ?? 0, 0), 1))
+            })
     }
 }
 
@@ -143,6 +146,7 @@ extension Style {
         case "textCase": textCase = modifier["value"]?.string
         case "underline": underline = (modifier.isOn, modifier["color"])
         case "strikethrough": strikethrough = (modifier.isOn, modifier["color"])
+        case "accentedRenderingMode": accentedMode = modifier["name"]?.string
         case "imageScale": imageScale = modifier["value"]?.string ?? "medium"
         case "symbolRenderingMode": isMulticolor = modifier["name"]?.string == "multicolor"
         case "symbolVariant": symbolVariant = modifier["name"]?.string ?? ""

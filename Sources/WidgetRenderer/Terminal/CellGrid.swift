@@ -98,7 +98,12 @@ struct CellMetrics: LayoutMetrics {
     /// How many cells there may be in a line, and lines.
     static let counts = 0...500
 
+    /// Whether there is a line around all cells, on which nothing else is seen.
+    var hasBorder = false
+
     var hasCells: Bool { true }
+
+    var leastMargin: Double { hasBorder ? 1 : 0 }
 
     func extent(of text: String, in font: FontSpec) -> TextExtent {
         TextExtent(width: Double(Self.cells(of: text)), ascent: 1, descent: 0)

@@ -44,7 +44,8 @@ public struct TerminalRenderer: Sendable {
         )
         let palette = Palette(isDark: isDark)
         let clock = Clock(now: now, timeZone: timeZone)
-        let builder = Builder(metrics: CellMetrics(), clock: clock, frame: frame)
+        let isBordered = hasBorder && !frame.isAccessory
+        let builder = Builder(metrics: CellMetrics(hasBorder: isBordered), clock: clock, frame: frame)
         var canvas = CellCanvas(grid: CellGrid(width: size.width, height: size.height), palette: palette)
         let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         var appearance = Appearance()
@@ -52,7 +53,7 @@ public struct TerminalRenderer: Sendable {
         LargeStack.run(levels: tree.root.height) {
             canvas.draw(builder.widget(tree, appearance, bounds))
         }
-        if hasBorder, !frame.isAccessory { canvas.drawBorder() }
+        if isBordered { canvas.drawBorder() }
         return isColored ? canvas.grid.ansiText : canvas.grid.plainText
     }
 }

@@ -131,8 +131,13 @@ public actor FakeBundle {
                             BusError(ContractError.staleAction, "no link to stale: any more"))
                     }
                 }
-                let tree = #"{"version":1,"type":"text","text":"\#(family)"}"#
-                call.reply.succeed(member == Widget1.snapshot.name ? [.string(tree)] : [])
+                // And what it was asked for.
+                let said = call.arguments.last?.properties.map { environment in
+                    environment.map { " \($0.key) \($0.value.text ?? "\($0.value.unwrapped)")" }.joined()
+                }
+                let tree = #"{"version":1,"type":"text","text":"\#(family)\#(said ?? "")"}"#
+                let trees = [Widget1.snapshot.name, Widget1.snapshotIn.name, Widget1.entryIn.name]
+                call.reply.succeed(trees.contains(member) ? [.string(tree)] : [])
             }
             self.widgets[kind] = object
             server.export(object, at: Contract.widgetPath(kind: kind))

@@ -143,6 +143,13 @@ final class Board {
         return await pictures.paths(digests, of: bundle, client)
     }
 
+    /// What a widget shows on a dark or a light desktop; nil where its bundle doesn't say.
+    func entry(of widget: WidgetSnapshot, isDark: Bool) async -> String? {
+        var environment = WidgetEnvironment()
+        environment.colorScheme = isDark ? .dark : .light
+        return try? await client?.entry(of: widget, in: environment)
+    }
+
     // MARK: What presses do
 
     /// Does what a press of a tile does.

@@ -26,6 +26,16 @@ final class DrawnTile: TileView {
     private var clock: Alarm?
     /// Waits for the pictures of the tree.
     private var reading: Task<Void, Never>?
+    /// The widget's entry for this desktop; nil until it is there.
+    private var hosted: String?
+    /// What the entry was asked for.
+    private var asked: Host?
+    private var asking: Task<Void, Never>?
+    /// A widget as a desktop shows it.
+    private struct Host: Hashable {
+        let widget: WidgetSnapshot
+        let isDark: Bool
+    }
     private let board: Board
     private let press: @MainActor (Tile) -> Void
     private let use: @MainActor (DrawnTile, Placement.Target) -> Void
@@ -60,7 +70,10 @@ final class DrawnTile: TileView {
         update(tile)
     }
 
-    isolated deinit { reading?.cancel() }
+    isolated deinit {
+        reading?.cancel()
+        asking?.cancel()
+    }
 
     /// An activity shows its other form, where it has one; what else there is is opened.
     private func pressed() {
@@ -73,6 +86,28 @@ final class DrawnTile: TileView {
 
     override func update(_ tile: Tile) {
         super.update(tile)
+        askForEntry()
+        show()
+    }
+
+    /// Asks for the widget as it is on a desktop like this one. Until the answer it is shown as it was.
+    private func askForEntry() {
+        guard case .widget(let widget) = tile.target else { return }
+        let host = Host(widget: widget, isDark: isDark())
+        guard asked != host else { return }
+        asked = host
+        asking?.cancel()
+        // What is made for no host in particular is for a light desktop.
+        guard host.isDark else { return hosted = nil }
+        asking = Task { [weak self, board] in
+            let entry = await board.entry(of: widget, isDark: host.isDark)
+            guard let self, !Task.isCancelled else { return }
+            hosted = entry
+            show()
+        }
+    }
+
+    private func show() {
         guard let content else { return }
         tree = try? ViewTree(json: content.tree)
         let words = tree?.text ?? ""
@@ -112,7 +147,7 @@ final class DrawnTile: TileView {
     private var content: Content? {
         switch tile.target {
         case .widget(let widget):
-            Content(tree: widget.currentEntry, family: widget.family, bundle: widget.bundle)
+            Content(tree: hosted ?? widget.currentEntry, family: widget.family, bundle: widget.bundle)
         case .activity(let activity): content(of: activity)
         default: nil
         }
@@ -183,5 +218,9 @@ final class DrawnTile: TileView {
     }
 
     /// Lays it out for the time that it is now.
-    func refresh() { lay() }
+    func refresh() {
+        // The desktop may have become dark meanwhile.
+        askForEntry()
+        show()
+    }
 }
