@@ -14,7 +14,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -97,6 +97,12 @@ bench-micro:
 reliability:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELIABILITY_PACKAGES)
 	@Verification/Reliability/run $(or $(FORM),$(if $(LONG),long,smoke)) $(RELIABILITY_ARGS)
+
+# The official client of the Model Context Protocol against controlmcp. Fetches that client.
+assistants-test:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) python3-venv
+	@for product in controlctl controlmcp flashlight weather timer; do $(SWIFT) build --product $$product || exit; done
+	@scripts/assistants-test "$$($(SWIFT) build --show-bin-path)"
 
 # Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.
 # What is found stays, and the next run goes on from it.

@@ -43,6 +43,7 @@ let package = Package(
         .library(name: "ControlHub", targets: ["ControlHub"]),
         .executable(name: "controlctl", targets: ["controlctl"]),
         .executable(name: "controlhub", targets: ["controlhub"]),
+        .executable(name: "controlmcp", targets: ["controlmcp"]),
         .executable(name: "flashlight", targets: ["flashlight"]),
         .executable(name: "audio-controls", targets: ["audio-controls"]),
         .executable(name: "weather", targets: ["weather"]),
@@ -106,11 +107,13 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             exclude: ["README.md"]),
+        // Whether the session is locked, as the desktop says.
+        .target(name: "DesktopLock", dependencies: ["DBus"]),
         .target(
             name: "ControlRuntime",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-                "EventLoop", "ControlBasics", "StateFiles",
+                "EventLoop", "ControlBasics", "DesktopLock", "StateFiles",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
@@ -211,8 +214,18 @@ let package = Package(
         .target(
             name: "ControlHub",
             dependencies: [
-                "ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "ControlBasics",
+                "Assistants", "ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles",
+                "ControlBasics",
             ]),
+        // What the user allows assistants, and what these have called.
+        .target(name: "Assistants", dependencies: ["DBus", "StateFiles", "ControlBasics"]),
+        .executableTarget(
+            name: "controlmcp",
+            dependencies: [
+                "Assistants", "ControlClient", "BusContract", "DBus", "DesktopLock", "EventLoop",
+                "ControlBasics", "WidgetRenderer",
+            ],
+            path: "Programs/controlmcp"),
         .executableTarget(
             name: "controlhub",
             dependencies: ["ControlHub", "ControlClient", "DBus", "EventLoop", "ControlBasics"],
@@ -220,8 +233,8 @@ let package = Package(
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "ControlBasics",
-                "StateFiles", "WidgetRenderer",
+                "Assistants", "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop",
+                "ControlBasics", "StateFiles", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Programs/controlctl"),
         .executableTarget(
@@ -378,9 +391,8 @@ let package = Package(
         .testTarget(
             name: "ControlRuntimeTests",
             dependencies: [
-                "BusContract", "DBus", "EventLoop", "ControlEngine", "ControlRuntime", "StateFiles",
-                "TestSupport",
-                "testbundle",
+                "BusContract", "DBus", "DesktopLock", "EventLoop", "ControlEngine", "ControlRuntime",
+                "StateFiles", "TestSupport", "testbundle",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
@@ -396,6 +408,12 @@ let package = Package(
                 "StateFiles", "ControlBasics", "TestSupport", "controlhub", "controlctl", "testbundle",
             ],
             exclude: ["Clients"]),
+        .testTarget(
+            name: "AssistantTests",
+            dependencies: [
+                "Assistants", "controlmcp", "controlctl", "controlhub", "ControlClient", "DBus", "EventLoop",
+                "FakeBundle", "ControlBasics", "TestSupport", "flashlight", "timer", "weather", "testbundle",
+            ]),
         .testTarget(
             name: "ControlctlTests",
             dependencies: [

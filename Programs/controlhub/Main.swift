@@ -98,5 +98,5 @@ private enum Running {
     static var hub: Hub?
 
     /// What shows the controls.
-    static var faces: [any HubFace] { [Tray(), Search(), ActivityFace(keeping: .ofUser())] }
+    static var faces: [any HubFace] { [Tray(), Search(), ActivityFace(keeping: .ofUser()), AssistantFace()] }
 }

@@ -16,6 +16,7 @@ let package = Package(
             dependencies: [
                 .product(name: "controlctl", package: "ControlRuntime"),
                 .product(name: "controlhub", package: "ControlRuntime"),
+                .product(name: "controlmcp", package: "ControlRuntime"),
                 .product(name: "system-controls", package: "ControlRuntime"),
                 .product(name: "flashlight", package: "ControlRuntime"),
                 .product(name: "audio-controls", package: "ControlRuntime"),

@@ -41,7 +41,8 @@ public enum Bundle1 {
     public static let statistics = Property<Vardict>(
         name, "Statistics", change: .silent,
         doc: """
-            What the bundle has done since it started: invocations, failures, refusals, reloads and handovers (t); \
+            What the bundle has done since it started: invocations, failures, assistant-calls, refusals, reloads and \
+            handovers (t); \
             how long half and 99 of 100 runs took at most, until their end or until they were given up, and with \
             the time for which the user was asked, duration-p50 and duration-p99 (d, seconds); and what it has now: \
             running, waiting and unended invocations, other requests that have no answer, threads (t), \

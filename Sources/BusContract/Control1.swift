@@ -137,7 +137,8 @@ public enum Control1 {
         doc: """
             Does what a tap does, and answers when the new state was announced. Options: agent (o) is \
             asked when the action asks back, activation-token (s) lets it open windows, value (b) is the \
-            state wanted of a toggle. Results: value and others, as of Intent1.Perform.
+            state wanted of a toggle, caller (s) as of Intent1.Perform. Results: value and others, as of \
+            that.
             """)
 
     /// The signal `Failed(name: s, message: s)`.

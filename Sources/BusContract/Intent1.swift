@@ -44,6 +44,11 @@ public enum Intent1 {
         name, "Discoverable",
         doc: "Whether launchers should offer the action.")
 
+    /// The property `Schema s`.
+    public static let schema = Property<String>(
+        name, "Schema",
+        doc: "The schema that assistants know the action by, such as photos.openAsset; empty for none.")
+
     /// The property `Donations aa{sv}`.
     public static let donations = Property<[Vardict]>(
         name, "Donations", change: .silent,
@@ -60,7 +65,8 @@ public enum Intent1 {
         doc: """
             Runs the action, and answers when it is done and the new state was announced. Parameters \
             left out have their defaults. Options: agent (o) is asked when the action asks back, \
-            activation-token (s) lets it open windows, describe (b) wants the value described. Results, as \
+            activation-token (s) lets it open windows, describe (b) wants the value described, caller (s) \
+            says who calls: "assistant: " and a name is counted, and refused guarded actions. Results, as \
             far as there are any: value, description (a{sv}: what the value is, with the properties of \
             entities, as Entities1.GetEntities answers them), dialog, supporting-dialog, symbol, view (a tree \
             as a widget's CurrentEntry), opens-url.
@@ -128,6 +134,9 @@ public enum Intent1 {
         /// Answers `Discoverable`.
         /// - Throws: `BusError` where it isn't known.
         var discoverable: Bool { get throws(BusError) }
+        /// Answers `Schema`.
+        /// - Throws: `BusError` where it isn't known.
+        var schema: String { get throws(BusError) }
         var donations: [Vardict] { get }
         func perform(parameters: Vardict, options: Vardict, _ call: BusCall<Vardict>)
         func options(parameter: String, query: String, _ call: BusCall<[Vardict]>)
@@ -154,6 +163,7 @@ public enum Intent1 {
                 parameters.bound(object) { try $0.parameters },
                 authenticationPolicy.bound(object) { try $0.authenticationPolicy },
                 discoverable.bound(object) { try $0.discoverable },
+                schema.bound(object) { try $0.schema },
                 donations.bound(object) { $0.donations },
             ])
     }

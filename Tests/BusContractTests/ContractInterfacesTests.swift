@@ -40,7 +40,7 @@ struct ContractInterfacesTests {
         Button1.name: ["Press() → "],
         Intent1.name: [
             "Title s", "Description s", "Summary s", "Phrases as", "Parameters aa{sv}",
-            "AuthenticationPolicy s", "Discoverable b", "Donations aa{sv} false",
+            "AuthenticationPolicy s", "Discoverable b", "Schema s", "Donations aa{sv} false",
             "Perform(a{sv}a{sv}) → a{sv}", "Options(ss) → aa{sv}", "OptionsFor(ssa{sv}) → aa{sv}",
             "SummaryFor(a{sv}) → s",
         ],

@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlClient
 internal import DBus
 internal import EventLoop
+internal import FakeBundle
 internal import Foundation
 internal import TestSupport
 internal import Testing

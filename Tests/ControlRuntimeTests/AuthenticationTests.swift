@@ -1,3 +1,4 @@
+internal import DesktopLock
 internal import BusContract
 internal import DBus
 internal import EventLoop

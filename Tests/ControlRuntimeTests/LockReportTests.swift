@@ -1,3 +1,4 @@
+internal import DesktopLock
 internal import TestSupport
 internal import Testing
 

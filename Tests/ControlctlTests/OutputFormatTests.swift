@@ -1,3 +1,4 @@
+internal import ControlClient
 internal import BusContract
 internal import DBus
 internal import TestSupport

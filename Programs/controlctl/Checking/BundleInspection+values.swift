@@ -3,6 +3,7 @@ internal import DBus
 internal import EventLoop
 internal import FoundationEssentials
 internal import ControlBasics
+internal import ControlClient
 
 extension BundleInspection {
     /// That all properties are there, have their types, and are what `Get` answers.

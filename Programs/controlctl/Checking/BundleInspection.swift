@@ -1,6 +1,7 @@
 internal import BusContract
 internal import DBus
 internal import ControlBasics
+internal import ControlClient
 
 /// Holds one bundle against the contract, by what it answers on the bus alone.
 final class BundleInspection {

@@ -58,9 +58,10 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let panel else {
-            let rows = PanelRecipe.all.map { [$0.name, $0.purpose] }
+            let rows = PanelRecipe.all.map { [$0.name, $0.purpose] } + [["mcp", "programs of assistants"]]
             return Console.print(TextTable.text(["PANEL", "FOR"], rows))
         }
+        if panel.lowercased() == "mcp" { return Self.printAssistants() }
         guard let recipe = PanelRecipe.all.first(where: { $0.name == panel.lowercased() }) else {
             let hint = Suggestion.hint(for: panel, among: PanelRecipe.all.map(\.name), none: "")
             throw MistakenUse("there is no panel \"\(panel)\"; \(hint)")
@@ -82,5 +83,13 @@ struct ConfigCommand: AsyncParsableCommand {
         if recipe.comment == nil { Console.remark(recipe.place) }
         let head = recipe.comment.map { ["\($0) \(recipe.place)"] } ?? []
         Console.print((head + [recipe.text(found)]).joined(separator: "\n"))
+    }
+
+    /// What most programs of assistants read, in a file of their own.
+    private static func printAssistants() {
+        Console.remark("into the file of MCP servers of the assistant's program, such as .mcp.json")
+        let server: JSONObject = ["command": .string(ScriptProgram.find("controlmcp") ?? "controlmcp")]
+        let file: JSONObject = ["mcpServers": .object(["controls": .object(server)])]
+        Console.print(JSONValue.object(file).pretty)
     }
 }

@@ -126,8 +126,9 @@ struct TreeDrawing {
     func becomePicture(
         _ pictures: [String: WidgetPicture], scale: Double?, _ more: [String], to file: String
     ) throws -> Never {
-        var options = ["--family", frame.family] + more
+        var options = ["--family", frame.family]
         if let scale { options += ["--scale", "\(scale)"] }
+        options += more
         let drawable = pictures.filter { $0.value.mediaType == "image/png" }
         try DrawingProgram.become(
             drawing: tree, options, pictures: drawable.mapValues { Array($0.bytes) }, to: file)

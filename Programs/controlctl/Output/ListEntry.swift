@@ -126,6 +126,7 @@ extension IntentSnapshot {
             "title": .string(title), "description": .string(descriptionText), "summary": .string(summary),
             "parameters": .array(parameters.map { .object(JSONObject($0.mapValues { JSONValue($0) })) }),
             "authenticationPolicy": .string(authenticationPolicy), "discoverable": .bool(isDiscoverable),
+            "schema": .string(schema),
             "phrases": .array(phrases.map { .string($0) }),
         ])
     }

@@ -152,7 +152,7 @@ struct StatisticsText {
     }
 
     private static let counters: Set<String> = [
-        "invocations", "failures", "refusals", "reloads", "handovers",
+        "invocations", "failures", "assistant-calls", "refusals", "reloads", "handovers",
     ]
 
     /// With the units that the names of metrics end in.

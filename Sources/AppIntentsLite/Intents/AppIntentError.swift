@@ -22,14 +22,38 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
         self.dialog = dialog
     }
 
-    /// An error with the message of another.
+    /// An error with the message of another: what it converts to, where it is a
+    /// ``CustomAppIntentErrorConvertible``.
     public init(wrapping error: any Error) {
+        if let error = error as? any CustomAppIntentErrorConvertible {
+            self = error.appIntentError
+            return
+        }
         let text = (error as? any CustomLocalizedStringResourceConvertible)?.localizedStringResource.resolved
         self.init(.wrapped(text ?? String(describing: error)))
     }
 
+    /// The error that something converts to.
+    public init(wrapping convertible: some CustomAppIntentErrorConvertible) {
+        self = convertible.appIntentError
+    }
+
     /// An error with a message.
     public init(description: LocalizedStringResource) { self.init(.wrapped(description.resolved)) }
+
+    /// An error of a known sort with a message of its own.
+    ///
+    /// - Parameter predefinedError: one of those in ``PermissionRequired``, ``UserActionRequired`` and
+    ///   ``Unrecoverable``. Any other traps, as on Apple's platforms.
+    public init(predefinedError: AppIntentError, description: LocalizedStringResource) {
+        let text = description.resolved
+        switch predefinedError.reason {
+        case .permission, .userAction: self.init(.userAction(text))
+        case .unrecoverable: self.init(.unrecoverable(text))
+        case .needsConfirmation: self.init(predefinedError.reason, dialog: IntentDialog(description))
+        default: preconditionFailure("\(predefinedError) is none of the predefined errors")
+        }
+    }
 
     /// Ends this run; the action is to be run again once what it lacks is there.
     public static let restartPerform = AppIntentError(.restartPerform)
@@ -102,4 +126,11 @@ extension AppIntentError: CustomLocalizedStringResourceConvertible {
     public var localizedStringResource: LocalizedStringResource {
         dialog?.full ?? LocalizedStringResource(stringLiteral: cause)
     }
+}
+
+/// An error that says by itself which ``AppIntentError`` it is, as App Intents' protocol of the same name.
+/// That counts before its own words where an action, a query or a provider throws it.
+public protocol CustomAppIntentErrorConvertible {
+    /// What users are told, and callers on the bus get.
+    var appIntentError: AppIntentError { get }
 }

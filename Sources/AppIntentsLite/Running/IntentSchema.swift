@@ -11,6 +11,8 @@ package struct IntentSchema: Sendable {
     package var description: String { details.content.description }
     package var authenticationPolicy: IntentAuthenticationPolicy { details.content.authenticationPolicy }
     package var isDiscoverable: Bool { details.content.isDiscoverable }
+    /// The schema that assistants know it by; empty for none.
+    package var assistantSchema: String { details.content.assistantSchema }
     package var parameters: [ParameterSchema] { details.content.parameters }
     /// The types of entity that the action takes or gives.
     package var entityTypes: [any AppEntity.Type] { details.content.entityTypes }
@@ -56,6 +58,7 @@ package struct IntentSchema: Sendable {
         let description: String
         let authenticationPolicy: IntentAuthenticationPolicy
         let isDiscoverable: Bool
+        let assistantSchema: String
         let parameters: [ParameterSchema]
         let summary: String
         let phrases: [String]
@@ -99,6 +102,7 @@ package struct IntentSchema: Sendable {
             authenticationPolicy: I.authenticationPolicy,
             // What can't be performed isn't offered.
             isDiscoverable: I.isDiscoverable && I.PerformResult.self != Never.self,
+            assistantSchema: (type as? any _SchemaNaming.Type)?._schemaName ?? "",
             parameters: parameters, summary: SummaryRendering.sentence(of: I(), values: false),
             phrases: ShortcutPhrases.phrases(of: type),
             supportedModes: I.supportedModes,
@@ -274,3 +278,9 @@ enum IntentReflection {
 /// That one first checks three protocols that a type itself never conforms to, each time through all
 /// conformances of the program; a bundle asks for some names when it starts.
 package func typeName(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
+
+/// An action that assistants know by a schema's name. Apple's names stand above this module.
+public protocol _SchemaNaming {
+    /// Such as `openAsset`, or `photos.openAsset`.
+    static var _schemaName: String { get }
+}

@@ -22,6 +22,8 @@ public struct IntentSnapshot: Hashable, Sendable {
     public let authenticationPolicy: String
     /// Whether launchers should offer the action.
     public let isDiscoverable: Bool
+    /// The schema that assistants know the action by; empty for none.
+    public let schema: String
 
     /// `Bundle/Identifier`: the name by which a user finds it.
     public var name: String { "\(ControlAddress(bundle: bundle, kind: identifier))" }
@@ -45,6 +47,7 @@ public struct IntentSnapshot: Hashable, Sendable {
         phrases = Intent1.phrases.value(in: properties) ?? []
         parameters = Intent1.parameters.value(in: properties)?.map(\.values) ?? []
         authenticationPolicy = text(Intent1.authenticationPolicy)
+        schema = text(Intent1.schema)
         isDiscoverable = Intent1.discoverable.value(in: properties) ?? false
     }
 }

@@ -155,6 +155,12 @@ struct DescribedError: Error, CustomLocalizedStringResourceConvertible {
     /// the main actor has said them.
     nonisolated(nonsending) static func wording(_ error: any Error) async -> any Error {
         // The first cast finds the words only where they may be asked for, the second one anywhere.
+        if let error = error as? any CustomAppIntentErrorConvertible { return error.appIntentError }
+        if type(of: error) is any CustomAppIntentErrorConvertible.Type {
+            return await MainActor.run {
+                (error as? any CustomAppIntentErrorConvertible)?.appIntentError ?? error
+            }
+        }
         guard !(error is any CustomLocalizedStringResourceConvertible),
             type(of: error) is any CustomLocalizedStringResourceConvertible.Type
         else { return error }

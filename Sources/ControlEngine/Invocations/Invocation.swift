@@ -267,12 +267,17 @@ package final class InvocationCaller: Sendable {
     /// Decides whether the caller may name files by their paths; nil where it may.
     package let paths: (any PathAdmission)?
 
+    /// What it calls itself where it acts for an assistant; nil for all others. Guarded actions are no
+    /// assistant's.
+    package let assistant: String?
+
     package init(
         name: String?, bus: UInt32 = 0, wantsReply: Bool = true, weight: CallWeight = CallWeight(),
         conversation: (any IntentConversation)? = nil, activationToken: String? = nil,
-        paths: (any PathAdmission)? = nil
+        paths: (any PathAdmission)? = nil, assistant: String? = nil
     ) {
         self.name = name
+        self.assistant = assistant
         self.bus = bus
         self.wantsReply = wantsReply
         self.weight = weight
@@ -282,7 +287,10 @@ package final class InvocationCaller: Sendable {
     }
 
     /// Who it is, for logs.
-    var title: String { name ?? "the process itself" }
+    var title: String {
+        let name = name ?? "the process itself"
+        return assistant.map { "\(name) (\($0))" } ?? name
+    }
 
     package static let process = InvocationCaller(name: nil)
 }

@@ -197,7 +197,8 @@ private struct CallerAuthentication: ActionAdmission {
 
     /// Whether the caller has to be authenticated before the action runs.
     func isNeeded(for action: any AppIntent.Type) -> Bool {
-        plan.authenticator != nil && action.authenticationPolicy != .alwaysAllowed
+        (plan.authenticator != nil || plan.caller.assistant != nil)
+            && action.authenticationPolicy != .alwaysAllowed
     }
 
     /// Returns when the action may run. The limit rests while the user is asked.
@@ -209,6 +210,11 @@ private struct CallerAuthentication: ActionAdmission {
         _ action: any AppIntent.Type, again: Bool = false
     ) async throws(ControlError) {
         let policy = action.authenticationPolicy
+        if policy != .alwaysAllowed, let assistant = plan.caller.assistant {
+            throw ControlError(
+                .authenticationRequired,
+                "\(action.persistentIdentifier) needs authentication, and is not run for \(assistant)")
+        }
         if again {
             guard policy == .requiresAuthentication, let authenticator = plan.authenticator else { return }
             return try await authenticator.checkUnlocked(for: action.persistentIdentifier)

@@ -42,7 +42,9 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     var iconName: String { launcher.entry?.icon ?? "" }
     var controlKinds: [String] { engine.controlKinds }
     var widgetKinds: [String] { engine.widgetIDs.filter { $0.instance == nil }.map(\.kind) }
-    var statistics: Vardict { engine.statistics(.current, calls: service.callLoad) }
+    var statistics: Vardict {
+        engine.statistics(.current, calls: service.callLoad, ofAssistants: service.assistantCalls)
+    }
 
     // MARK: Reloads
 

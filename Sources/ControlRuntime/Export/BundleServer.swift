@@ -1,3 +1,4 @@
+internal import DesktopLock
 internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
@@ -286,12 +287,17 @@ extension BundleEngine {
 extension BundleEngine {
     /// As `Bundle1.Statistics` has it.
     ///
-    /// - Parameter calls: those that the bus has brought and the engine has not seen.
-    func statistics(_ usage: ProcessUsage, calls: (waiting: Int, refused: UInt64)) -> Vardict {
+    /// - Parameters:
+    ///   - calls: those that the bus has brought and the engine has not seen.
+    ///   - assistantCalls: the uses of assistants.
+    func statistics(
+        _ usage: ProcessUsage, calls: (waiting: Int, refused: UInt64), ofAssistants assistantCalls: UInt64
+    ) -> Vardict {
         let done = statistics
         let now = load
         return Vardict([
             ("invocations", .uint64(done.invocations)), ("failures", .uint64(done.failures)),
+            ("assistant-calls", .uint64(assistantCalls)),
             ("refusals", .uint64(done.refusals + calls.refused)), ("reloads", .uint64(done.reloads)),
             ("handovers", .uint64(Loop.main.handovers)),
             ("duration-p50", .double(done.durations.quantile(0.5))),

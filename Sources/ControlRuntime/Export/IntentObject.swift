@@ -8,33 +8,33 @@ internal import DBus
 final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
     private let service: CallService
     private var engine: BundleEngine { service.engine }
-    private let schema: IntentSchema
+    private let action: IntentSchema
 
-    init(_ service: CallService, _ schema: IntentSchema) {
+    init(_ service: CallService, _ action: IntentSchema) {
         self.service = service
-        self.schema = schema
+        self.action = action
     }
 
     var interfaces: [BusInterface] { Self.interfaces }
     private static let interfaces = [Intent1.interface { (intent: IntentObject) in intent }]
 
     /// Where an action is on the bus; `/` for none.
-    static func path(of schema: IntentSchema?) -> ObjectPath {
-        schema.map { Contract.intentPath(identifier: $0.identifier) } ?? .root
+    static func path(of action: IntentSchema?) -> ObjectPath {
+        action.map { Contract.intentPath(identifier: $0.identifier) } ?? .root
     }
 
     // MARK: Properties
 
     /// What reflection says of the action has to be had first; what was donated is at hand.
-    func isReady(_ property: MemberName?) -> Bool { schema.isRead || property == Intent1.donations.name }
+    func isReady(_ property: MemberName?) -> Bool { action.isRead || property == Intent1.donations.name }
 
-    func prepare(_ completion: @escaping () -> Void) { engine.describe(schema) { completion() } }
+    func prepare(_ completion: @escaping () -> Void) { engine.describe(action) { completion() } }
 
     /// What is known of the action; none of an author's code runs for it.
     private var known: IntentSchema {
         get throws(BusError) {
-            guard schema.isRead else { throw BusError(engine.descriptionProblem(of: schema)) }
-            return schema
+            guard action.isRead else { throw BusError(engine.descriptionProblem(of: action)) }
+            return action
         }
     }
 
@@ -47,6 +47,7 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
     var parameters: [Vardict] { get throws(BusError) { try known.parameters.map(\.vardict) } }
     var authenticationPolicy: String { get throws(BusError) { try known.authenticationPolicy.rawValue } }
     var discoverable: Bool { get throws(BusError) { try known.isDiscoverable } }
+    var schema: String { get throws(BusError) { try known.assistantSchema } }
 
     /// All of that, for those who went without it; nothing while it isn't known.
     var described: [(MemberName, BusValue)] {
@@ -55,13 +56,13 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
             Intent1.summary.holding(summary), Intent1.phrases.holding(phrases),
             Intent1.parameters.holding(parameters),
             Intent1.authenticationPolicy.holding(authenticationPolicy),
-            Intent1.discoverable.holding(discoverable),
+            Intent1.discoverable.holding(discoverable), Intent1.schema.holding(schema),
         ]) ?? []
     }
 
     /// The last first; none while they are not to be seen.
     var donations: [Vardict] {
-        let own = IntentDonationManager.shared.donations.filter { $0.intent == schema.identifier }
+        let own = IntentDonationManager.shared.donations.filter { $0.intent == action.identifier }
         return own.isEmpty || !service.gate.showsDonations ? [] : own.reversed().map(\.vardict)
     }
 
@@ -70,7 +71,7 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
     func perform(parameters: Vardict, options: Vardict, _ call: BusCall<Vardict>) {
         do throws(ControlError) {
             let request = try engine.request(
-                schema.identifier, try IntentArgument.named(parameters.values),
+                action.identifier, try IntentArgument.named(parameters.values),
                 describes: try Self.describes(options),
                 asks: options["agent"] != nil)
             service.serveResults(request, for: call, options: options)
@@ -103,7 +104,7 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
             return reply.fail(BusError(error))
         }
         engine.options(
-            for: parameter, of: schema.identifier, matching: query, given: given,
+            for: parameter, of: action.identifier, matching: query, given: given,
             by: service.caller(of: call.message)
         ) { result in
             reply(result.map { $0.map(\.vardict) }.mapError { BusError($0) })
@@ -119,7 +120,7 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
         } catch {
             return reply.fail(BusError(error))
         }
-        engine.summary(of: schema.identifier, given: given, by: service.caller(of: call.message)) { result in
+        engine.summary(of: action.identifier, given: given, by: service.caller(of: call.message)) { result in
             reply(result.mapError { BusError($0) })
         }
     }

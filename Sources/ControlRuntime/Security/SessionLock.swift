@@ -1,3 +1,4 @@
+internal import DesktopLock
 internal import ControlEngine
 internal import DBus
 internal import EventLoop

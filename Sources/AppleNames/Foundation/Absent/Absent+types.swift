@@ -69,11 +69,8 @@ public typealias SyncableEntity = Sendable
 @available(*, unavailable, message: "nothing asks an index for entities; see COVERAGE.md, B2")
 public typealias IndexedEntityQuery = Sendable
 
-@available(*, unavailable, message: "return one result; see COVERAGE.md, B2")
+@available(*, unavailable, message: "no public declaration gives one; return one result; see COVERAGE.md, B2")
 public typealias IntentResponseStream<Entity> = Never
-
-@available(*, unavailable, message: "use CustomLocalizedStringResourceConvertible; see COVERAGE.md, B2")
-public typealias CustomAppIntentErrorConvertible = Sendable
 
 @available(*, unavailable, message: "use Text(_:style:) or Text(timerInterval:); see COVERAGE.md, C4")
 public typealias TimeDataSource<Value> = Never

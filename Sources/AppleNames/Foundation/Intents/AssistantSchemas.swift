@@ -3,8 +3,8 @@ public import AppIntentsLite
 /// The names of what assistants know apps to do and to have, as App Intents' enumeration of the same name:
 /// `.photos.openAsset` in `@AppIntent(schema: .photos.openAsset)`.
 ///
-/// There is no assistant here that asks for a schema: an action with one runs as any other, and its
-/// parameters are not checked against what Apple's compiler wants of the schema.
+/// An action with a schema runs as any other. Assistants are told the schema's name; its parameters are not
+/// checked against what Apple's compiler wants of the schema.
 public enum AssistantSchemas {
     /// The schema of an action.
     public struct IntentSchema: Hashable, Sendable {
@@ -50,7 +50,7 @@ public enum AssistantSchemas {
 
 /// An action with a schema, as App Intents' protocol of the same name. `@AppIntent(schema:)` makes an action
 /// one.
-public protocol AssistantSchemaIntent: AppIntent {
+public protocol AssistantSchemaIntent: AppIntent, _SchemaNaming {
     /// What the macro was given.
     static var __assistantSchemaIntent: AssistantSchemas.IntentSchema { get }
     /// The schema with its domain, such as `system.open`: what Xcode's macro writes, and authors by hand.
@@ -62,6 +62,11 @@ extension AssistantSchemaIntent {
         AssistantSchemas.IntentSchema(AssistantSchemas.name(of: __appSchemaIntent))
     }
     public static var __appSchemaIntent: String { "" }
+
+    /// What assistants are told of it, on the bus `Intent1.Schema`.
+    public static var _schemaName: String {
+        __appSchemaIntent.isEmpty ? __assistantSchemaIntent.name : __appSchemaIntent
+    }
 
     /// The schema's name in words, for an action that has no title of its own.
     public static var title: LocalizedStringResource { AssistantSchemas.words(__assistantSchemaIntent.name) }

@@ -1,7 +1,7 @@
-internal import DBus
+package import DBus
 
 /// A service that knows whether the session is locked, and how to ask it.
-struct LockSource: Sendable {
+package struct LockSource: Sendable {
     /// Where its answer stands, and which signal says that there is another.
     private enum State: Sendable {
         /// The signals come from other objects than the one that is asked, all below a path.
@@ -9,12 +9,12 @@ struct LockSource: Sendable {
         case method(Method<Void, Bool>, changed: Signal<Bool>)
     }
 
-    let name: BusName
+    package let name: BusName
     private let path: ObjectPath
     private let state: State
 
     /// The signals after which it may say something else.
-    var changes: MatchRule {
+    package var changes: MatchRule {
         switch state {
         case .property(let row, let path):
             MatchRule(
@@ -25,12 +25,12 @@ struct LockSource: Sendable {
     }
 
     /// Whether one of these signals says by itself that the session is locked.
-    func saysLocked(_ signal: BusSignal) -> Bool {
+    package func saysLocked(_ signal: BusSignal) -> Bool {
         if case .method(_, let changed) = state { changed.values(of: signal) == true } else { false }
     }
 
     /// Asks; short, because an action may wait for it. It is not started for this.
-    func answer(on connection: BusConnection) async -> LockReport.Answer {
+    package func answer(on connection: BusConnection) async -> LockReport.Answer {
         do {
             let isLocked =
                 switch state {
@@ -58,22 +58,22 @@ struct LockSource: Sendable {
     ]
 
     /// How long one of them may take to answer.
-    static let patience: Duration = .seconds(3)
+    package static let patience: Duration = .seconds(3)
 
     /// `auto` is the caller's session, or the user's that is on the screen where the caller belongs to none.
     /// Its signals come from the session's own path.
-    static let logind = LockSource(
+    package static let logind = LockSource(
         name: "org.freedesktop.login1", path: "/org/freedesktop/login1/session/auto",
         state: .property(
             Property("org.freedesktop.login1.Session", "LockedHint"),
             below: "/org/freedesktop/login1/session"))
 
     /// logind's word that a session has begun.
-    static let sessionNew = Signal<(String, ObjectPath)>(
+    package static let sessionNew = Signal<(String, ObjectPath)>(
         "org.freedesktop.login1.Manager", "SessionNew", .init("session_id", "object_path"))
 
     /// On the session bus; all have the members of the first, each under its own name.
-    static let savers = [
+    package static let savers = [
         saver(
             "org.freedesktop.ScreenSaver", "org.freedesktop.ScreenSaver", at: "/org/freedesktop/ScreenSaver"),
         saver("org.gnome.ScreenSaver", "org.gnome.ScreenSaver", at: "/org/gnome/ScreenSaver"),
@@ -82,7 +82,7 @@ struct LockSource: Sendable {
         saver("org.xfce.ScreenSaver", "org.xfce.ScreenSaver", at: "/org/xfce/ScreenSaver"),
     ]
 
-    static let all = [logind] + savers
+    package static let all = [logind] + savers
 
     private static func saver(_ name: BusName, _ interface: InterfaceName, at path: ObjectPath) -> LockSource
     {
@@ -98,9 +98,9 @@ struct LockSource: Sendable {
 ///
 /// Locked is what any of them says. One that is there and doesn't answer counts as locked, and so does one
 /// that has not answered yet; only where none is there is there no lock.
-struct LockReport: Equatable {
+package struct LockReport: Equatable {
     /// What one of them said last.
-    enum Answer: Equatable, Sendable {
+    package enum Answer: Equatable, Sendable {
         /// It has not answered yet.
         case unheard
         /// It isn't there, or knows of no lock.
@@ -125,29 +125,33 @@ struct LockReport: Equatable {
     private var sources: [String: Source]
 
     /// - Parameter names: those to ask.
-    init(_ names: [String]) { sources = Dictionary(uniqueKeysWithValues: names.map { ($0, Source()) }) }
+    package init(_ names: [String]) {
+        sources = Dictionary(uniqueKeysWithValues: names.map { ($0, Source()) })
+    }
 
-    var isLocked: Bool { sources.values.contains { [.unheard, .silent, .locked].contains($0.answer) } }
+    package var isLocked: Bool {
+        sources.values.contains { [.unheard, .silent, .locked].contains($0.answer) }
+    }
 
     /// Whether one of them says that it is locked. Unlike ``isLocked`` this is nothing assumed.
-    var saysLocked: Bool { sources.values.contains { $0.answer == .locked } }
+    package var saysLocked: Bool { sources.values.contains { $0.answer == .locked } }
 
     /// Whether of all of them it is known what they say.
-    var isComplete: Bool { !sources.values.contains { $0.answer == .unheard } }
+    package var isComplete: Bool { !sources.values.contains { $0.answer == .unheard } }
 
     /// Those that said that it is locked, or didn't say that it isn't; for messages.
-    var lockers: [String] {
+    package var lockers: [String] {
         sources.filter { [.unheard, .silent, .locked].contains($0.value.answer) }.keys.sorted()
     }
 
     /// Whether one of them is there and didn't say.
-    func isSilent(_ name: String) -> Bool { sources[name]?.answer == .silent }
+    package func isSilent(_ name: String) -> Bool { sources[name]?.answer == .silent }
 
     /// A question is wanted of one of them. Each is asked one at a time, so that nobody who wants much makes
     /// many calls: what is wanted meanwhile is asked next, all at once.
     ///
     /// - Returns: the question's number, and whether to put it now.
-    mutating func wantQuestion(of name: String) -> (number: UInt64, isDue: Bool) {
+    package mutating func wantQuestion(of name: String) -> (number: UInt64, isDue: Bool) {
         var source = sources[name, default: Source()]
         defer { sources[name] = source }
         source.wanted += 1
@@ -157,7 +161,7 @@ struct LockReport: Equatable {
     }
 
     /// What one of them said is in doubt until the question that is wanted next is answered.
-    mutating func doubt(_ name: String) {
+    package mutating func doubt(_ name: String) {
         guard var source = sources[name] else { return }
         source.answer = .unheard
         source.firstValid = source.wanted + 1
@@ -167,7 +171,7 @@ struct LockReport: Equatable {
     /// An answer, or that none came.
     ///
     /// - Returns: the question to put next; nil where none is wanted, and for what isn't asked any more.
-    mutating func record(_ answer: Answer, to question: UInt64, of name: String) -> UInt64? {
+    package mutating func record(_ answer: Answer, to question: UInt64, of name: String) -> UInt64? {
         guard var source = sources[name], source.asked == question else { return nil }
         source.heard = question
         if question >= source.firstValid { source.answer = answer }
@@ -177,7 +181,7 @@ struct LockReport: Equatable {
     }
 
     /// One of them can't be asked: that answers all that is wanted of it, and what it is being asked.
-    mutating func endQuestions(with answer: Answer, of name: String) {
+    package mutating func endQuestions(with answer: Answer, of name: String) {
         guard var source = sources[name] else { return }
         source.wanted += 1
         (source.heard, source.asked, source.answer) = (source.wanted, nil, answer)
@@ -187,7 +191,7 @@ struct LockReport: Equatable {
     /// Whether these questions have been answered.
     ///
     /// - Parameter questions: their numbers, by name.
-    func hasHeard(_ questions: [String: UInt64]) -> Bool {
+    package func hasHeard(_ questions: [String: UInt64]) -> Bool {
         questions.allSatisfy { name, number in sources[name].map { $0.heard >= number } ?? true }
     }
 }

@@ -1,22 +1,22 @@
-internal import DBus
+public import DBus
 internal import EventLoop
 internal import Synchronization
-internal import TestSupport
+public import TestSupport
 
 /// A notification daemon of this process's own, which keeps what it is told: one that shows progress and
 /// keeps notifications, as swaync does.
-final class PlayedNotifications: Sendable {
+public final class PlayedNotifications: Sendable {
     /// A call of `Notify`.
-    struct Shown: Sendable {
-        let replaces: UInt32
-        let summary: String
-        let body: String
-        let actions: [String]
-        let hints: [String: BusValue]
-        let app: String
-        let icon: String
+    public struct Shown: Sendable {
+        public let replaces: UInt32
+        public let summary: String
+        public let body: String
+        public let actions: [String]
+        public let hints: [String: BusValue]
+        public let app: String
+        public let icon: String
         /// -1 for one that goes by itself, 0 for one that stays.
-        let timeout: BusValue
+        public let timeout: BusValue
     }
 
     private struct State {
@@ -37,7 +37,7 @@ final class PlayedNotifications: Sendable {
     /// Takes the daemon's name on a bus.
     ///
     /// - Parameter closing: runs as one is to be closed, before that is answered.
-    static func start(
+    public static func start(
         on bus: PrivateBus, closing: @escaping @Sendable (UInt32) -> Void = { _ in }
     ) async throws -> PlayedNotifications {
         let connection = try BusConnection.connect(
@@ -57,18 +57,18 @@ final class PlayedNotifications: Sendable {
     }
 
     /// Leaves the name to another one.
-    func leave() async throws { _ = try await connection.releaseName("org.freedesktop.Notifications") }
+    public func leave() async throws { _ = try await connection.releaseName("org.freedesktop.Notifications") }
 
-    var shown: [Shown] { state.withLock { $0.shown } }
-    var closed: [UInt32] { state.withLock { $0.closed } }
+    public var shown: [Shown] { state.withLock { $0.shown } }
+    public var closed: [UInt32] { state.withLock { $0.closed } }
 
     /// Waits until the last one is as wanted.
-    func last(where isWanted: @escaping @Sendable (Shown) -> Bool) async throws -> Shown {
+    public func last(where isWanted: @escaping @Sendable (Shown) -> Bool) async throws -> Shown {
         try await poll(for: "the notification") { shown.last.flatMap { isWanted($0) ? $0 : nil } }
     }
 
     /// The user presses a button, or closes it.
-    func send(_ member: MemberName, _ number: UInt32, _ argument: BusValue) async throws {
+    public func send(_ member: MemberName, _ number: UInt32, _ argument: BusValue) async throws {
         try await connection.send(
             BusSignal(
                 path: "/org/freedesktop/Notifications", interface: "org.freedesktop.Notifications",
