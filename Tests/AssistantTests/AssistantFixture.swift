@@ -32,7 +32,8 @@ struct AssistantFixture {
         if !bundles.isEmpty {
             _ = try await poll(for: "the bundles") {
                 let list = try await fixture.controlctl("list", "--actions")
-                let names = Set(list.output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "/" } })
+                let names = Set(
+                    list.output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "/" } })
                 return names.count >= bundles.count ? true : nil
             }
         }

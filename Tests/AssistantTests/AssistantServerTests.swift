@@ -25,7 +25,8 @@ struct AssistantServerTests {
             let how = try await client.call("how_to_allow")
             #expect(how.text.contains("controlctl assistants allow"))
             #expect(try await client.call("list_controls").text == #"{"items":[]}"#)
-            let set = try await client.call("set_control", ["control": .string("Flashlight"), "value": .bool(true)])
+            let set = try await client.call(
+                "set_control", ["control": .string("Flashlight"), "value": .bool(true)])
             #expect(set.isError && set.text.contains("controlctl assistants allow"))
             let list = try await fixture.controlctl("list", "--no-start")
             #expect(!list.output.contains("Flashlight/Flashlight"), "no bundle was started: \(list)")
@@ -48,7 +49,8 @@ struct AssistantServerTests {
             #expect(mistaken.isError && mistaken.text.contains(#"on or off, not "sideways""#))
 
             try client.send(
-                #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#)
+                #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#
+            )
             let agreed = try await client.next().object("result")
             #expect(agreed?["protocolVersion"] == .string("2025-06-18"))
             try client.send(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
@@ -103,7 +105,9 @@ struct AssistantServerTests {
         try await AssistantFixture.with(["timer"]) { fixture in
             try await fixture.allow("allow", "StartTimer")
             let client = try fixture.client()
-            let call: JSONObject = ["name": .string("run_action"), "arguments": .object(["action": .string("StartTimer")])]
+            let call: JSONObject = [
+                "name": .string("run_action"), "arguments": .object(["action": .string("StartTimer")]),
+            ]
             let asked = try await client.result("tools/call", call)
             #expect(asked["resultType"] == .string("input_required"))
             let form = asked.object("inputRequests")?.object("value")?.object("params")
@@ -145,12 +149,15 @@ struct AssistantServerTests {
             let call: JSONObject = ["name": .string("set_control"), "arguments": .object(arguments)]
             try client.request("tools/call", call)
             let shown = try await daemon.last { $0.summary.hasPrefix("Tester") }
-            #expect(shown.summary == "Tester: Flashlight: on?" && shown.body.contains("Flashlight/Flashlight"))
+            #expect(
+                shown.summary == "Tester: Flashlight: on?" && shown.body.contains("Flashlight/Flashlight"))
             #expect(shown.actions.count == 6)
             #expect(try await fixture.controlctl("get", "Flashlight").output == "off\n")
             try await daemon.send("ActionInvoked", 1, .string("denied"))
             let denied = try await client.next()
-            #expect(AssistantClient.text(of: denied.object("result") ?? [:]).text == "The user does not want this.")
+            #expect(
+                AssistantClient.text(of: denied.object("result") ?? [:]).text
+                    == "The user does not want this.")
 
             try client.request("tools/call", call)
             _ = try await daemon.last { _ in daemon.shown.count == 2 }

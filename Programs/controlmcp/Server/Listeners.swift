@@ -1,6 +1,6 @@
 internal import ControlBasics
 
-/// The requests that listen for changes of the list of tools. A plain value; its answers are messages to send.
+/// The requests that listen for changes of the list of tools. A plain value, which makes messages to send.
 struct Listeners {
     private static let changed = "notifications/tools/list_changed"
 
