@@ -5,6 +5,7 @@ internal import TestSupport
 /// A bus with real bundles on it, a home of its own, and `controlmcp` as an assistant's program starts it.
 struct AssistantFixture {
     let bus: PrivateBus
+    let bundles: [ChildProcess]
 
     /// Of the bus and of the home.
     var environment: [String: String] { Self.environment(bus) }
@@ -28,7 +29,7 @@ struct AssistantFixture {
             started.append(
                 try ChildProcess.start([try BuiltProgram.path(of: bundle)], environment: environment(bus)))
         }
-        let fixture = AssistantFixture(bus: bus)
+        let fixture = AssistantFixture(bus: bus, bundles: started)
         if !bundles.isEmpty {
             _ = try await poll(for: "the bundles") {
                 let list = try await fixture.controlctl("list", "--actions")

@@ -25,9 +25,7 @@ actor AssistantServer {
     private var limit = CallLimit()
     private var listing: [MessageID: Task<Void, Never>] = [:]
     private var listeners = Listeners()
-    private var rules = AssistantRules()
-    private var rulesWatch: RulesWatch?
-    private var bundleChanges: Task<Void, Never>?
+    private let tools: ToolList
     private let start = ContinuousClock.now
 
     init(
@@ -40,14 +38,12 @@ actor AssistantServer {
         self.write = write
         self.complain = complain
         bus = BusConnections(loop)
+        tools = ToolList(loop, rules, bus, complain)
     }
 
     /// Begins to follow the rules.
-    func begin() {
-        rules = (try? rulesFile.read()) ?? AssistantRules()
-        rulesWatch = RulesWatch(rulesFile.folder, loop) { [weak self] in
-            self?.assumeIsolated { $0.rulesMayHaveChanged() }
-        }
+    func begin() async {
+        await tools.begin { [weak self] in self?.assumeIsolated { $0.listChanged() } }
     }
 
     /// What has come in.
@@ -79,8 +75,7 @@ actor AssistantServer {
         }
         for run in runs.values { run.end() }
         for task in listing.values { task.cancel() }
-        bundleChanges?.cancel()
-        rulesWatch = nil
+        await tools.end()
     }
 
     /// Waits for the last answer.
@@ -164,27 +159,8 @@ actor AssistantServer {
             meta.object(Era.clientKey), capabilities: meta.object(Era.capabilitiesKey))
     }
 
-    // MARK: The list
-
     private func list(_ id: MessageID, _ era: Era) async {
-        var tools = Catalog.tools
-        do {
-            let rules = try rulesFile.read()
-            self.rules = rules
-            if rules.rules.isEmpty {
-                tools = [Catalog.howToAllow]
-            } else if rules.rules.contains(where: \.isTool) {
-                let client = try await bus.client()
-                let gate = Gate(client: client, system: nil, rules: rules, caller: "")
-                tools +=
-                    try await Toolbox(client: client, gate: gate, options: [:], agreed: { _ in }).picked()
-                    .map(\.tool)
-                followBundles(client)
-            }
-        } catch {
-            // What can be had is listed; a call says why it can't be done.
-            complain("\(error)")
-        }
+        let tools = await tools.list()
         guard listing.removeValue(forKey: id) != nil, !Task.isCancelled else { return }
         reply(era.result(["tools": .array(tools.map(\.json))], isCacheable: true), to: id)
     }
@@ -192,35 +168,6 @@ actor AssistantServer {
     private func listChanged() {
         for message in listeners.messages(hasSession: agreed != nil) { write(message) }
     }
-
-    private func rulesMayHaveChanged() {
-        let now = (try? rulesFile.read()) ?? AssistantRules()
-        guard now != rules else { return }
-        rules = now
-        listChanged()
-    }
-
-    /// A bundle that comes or goes has tools of its own, or had.
-    private func followBundles(_ client: ControlClient) {
-        guard bundleChanges == nil else { return }
-        bundleChanges = Task { [weak self] in
-            guard let changes = try? await client.bundleChanges() else { return }
-            for await change in changes {
-                let bundle =
-                    switch change {
-                    case .appeared(let bundle), .vanished(let bundle): bundle
-                    }
-                await self?.bundleChanged(bundle)
-            }
-            await self?.bundlesLost()
-        }
-    }
-
-    private func bundleChanged(_ bundle: String) {
-        if rules.rules.contains(where: { $0.isTool && $0.target.bundle == bundle }) { listChanged() }
-    }
-
-    private func bundlesLost() { bundleChanges = nil }
 
     // MARK: Calls
 
@@ -243,7 +190,8 @@ actor AssistantServer {
         lastNumber += 1
         let client = client(of: parameters, era)
         let run = Run(
-            lastNumber, era, caller: client.name, takesForms: client.takesForms, request: id)
+            lastNumber, era, caller: client.name, takesForms: client.takesForms, request: id,
+            progressToken: parameters.object("_meta")?["progressToken"])
         runs[run.number] = run
         run.task = Task { await perform(run.number, name, arguments) }
     }
@@ -255,16 +203,16 @@ actor AssistantServer {
         do {
             let rules = try rulesFile.read()
             let client = try await bus.client()
-            let agent = try await offerAgent(number, client, rules)
+            let agent = try await offerAgent(number, client)
             let gate = Gate(client: client, system: await bus.system(), rules: rules, caller: caller)
             let toolbox = Toolbox(
                 client: client, gate: gate,
                 options: [
                     "agent": .objectPath(agent), "caller": .string("assistant: \(caller)"),
                 ],
-                agreed: { [loop, weak self] consent in
+                agreed: { [loop, weak self] consent, use in
                     loop.post { [weak self] in
-                        self?.assumeIsolated { $0.runs[number]?.consent = consent.rawValue }
+                        self?.assumeIsolated { $0.begun(number, consent, use, client) }
                     }
                 })
             result = try await toolbox.call(name, arguments)
@@ -281,12 +229,35 @@ actor AssistantServer {
         finish(number, name, arguments, result, after: ContinuousClock.now - begin)
     }
 
+    /// A use begins: who wants to know hears how far it is.
+    private func begun(
+        _ number: Int, _ consent: Gate.Consent, _ use: Toolbox.Use, _ client: ControlClient
+    ) {
+        guard let run = runs[number] else { return }
+        run.consent = consent.rawValue
+        guard run.progressToken != nil else { return }
+        run.following = Task { [weak self] in
+            await UseProgress.follow(use, client) { [weak self] in await self?.report($0, of: number) }
+        }
+    }
+
+    private func report(_ progress: Double, of number: Int) {
+        // It increases with each message.
+        guard let run = runs[number], run.request != nil, progress > run.progress else { return }
+        run.progress = progress
+        write(
+            Message.notification(
+                "notifications/progress",
+                ["progressToken": run.progressToken, "progress": .number(progress), "total": .integer(1)]))
+    }
+
     private func finish(
         _ number: Int, _ name: String, _ arguments: JSONObject, _ result: ToolResult?, after time: Duration
     ) {
         let run = runs.removeValue(forKey: number)
         run?.question?.decline()
         run?.asking?.cancel()
+        run?.following?.cancel()
         var result = result
         if let note = run?.note, result?.isError == true { result = ToolResult(failure: note) }
         keep(
@@ -326,9 +297,7 @@ actor AssistantServer {
     // MARK: Questions
 
     /// Offers an agent on the bus for the questions of one call.
-    private func offerAgent(
-        _ number: Int, _ client: ControlClient, _ rules: AssistantRules
-    ) async throws -> ObjectPath {
+    private func offerAgent(_ number: Int, _ client: ControlClient) async throws -> ObjectPath {
         await client.connection.setCallHandler { [weak self] call in
             guard let self else { return }
             self.assumeIsolated { $0.handle(call) }
@@ -401,7 +370,7 @@ actor AssistantServer {
         guard let run = runs[number] else { return call.reply.fail(ActionQuestion.declined) }
         do {
             let client = try await bus.client()
-            let gate = Gate(client: client, system: nil, rules: rules, caller: run.caller)
+            let gate = Gate(client: client, system: nil, rules: AssistantRules(), caller: run.caller)
             // The question's own: what is agreed on for an hour is this one.
             let consent = try await gate.askUser("question: \(text)", "Go on", text)
             runs[number]?.consent = consent.rawValue

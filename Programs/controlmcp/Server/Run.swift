@@ -17,12 +17,22 @@ final class Run {
     var task: Task<Void, Never>?
     /// The user is being asked.
     var asking: Task<Void, Never>?
+    /// By what the client knows what it is told of the progress; nil where it wants none.
+    let progressToken: JSONValue?
+    /// How far it was when the client was told last.
+    var progress = 0.0
+    /// Tells it.
+    var following: Task<Void, Never>?
     /// Who has agreed.
     var consent = ""
     /// Why a question of the action was not put to anybody.
     var note: String?
 
-    init(_ number: Int, _ era: Era, caller: String, takesForms: Bool, request: MessageID) {
+    init(
+        _ number: Int, _ era: Era, caller: String, takesForms: Bool, request: MessageID,
+        progressToken: JSONValue?
+    ) {
+        self.progressToken = progressToken
         self.number = number
         self.era = era
         self.caller = caller
@@ -33,6 +43,7 @@ final class Run {
     func end() {
         task?.cancel()
         asking?.cancel()
+        following?.cancel()
         question?.decline()
         question = nil
     }

@@ -33,7 +33,7 @@ extension Toolbox {
             try await gate.admit(
                 action.target, title: AssistantWords.clean(action.title),
                 text: [sentence, Self.words(values)].filter { !$0.isEmpty }.joined(separator: " – "),
-                words: action.words))
+                words: action.words), .action(bundle: action.bundle))
         var options = options
         options["describe"] = .boolean(true)
         let results = try await client.perform(

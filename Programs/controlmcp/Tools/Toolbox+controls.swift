@@ -60,7 +60,7 @@ extension Toolbox {
             try await gate.admit(
                 control.target, title: AssistantWords.clean(title),
                 text: ["\(control.address)", hint].filter { !$0.isEmpty }.joined(separator: ": "),
-                words: control.words))
+                words: control.words), .control(control.address))
         var options = options
         options["value"] = value
         return try await client.invoke(control.address, options: options)

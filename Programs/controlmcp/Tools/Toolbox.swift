@@ -9,8 +9,15 @@ struct Toolbox: Sendable {
     let gate: Gate
     /// The options of a use: who calls, and the agent that its questions go to.
     let options: [String: BusValue]
-    /// Told who has agreed to a use.
-    let agreed: @Sendable (Gate.Consent) -> Void
+    /// What is used.
+    enum Use: Sendable {
+        case control(ControlAddress)
+        /// By its bundle.
+        case action(bundle: String)
+    }
+
+    /// Told who has agreed to a use, just before that begins.
+    let agreed: @Sendable (Gate.Consent, Use) -> Void
 
     /// So many controls and actions are listed at a time.
     static let page = 50
