@@ -147,6 +147,56 @@ struct PackagingScriptTests {
         }
     }
 
+    @Test func linksOfInstalledDocumentsLeadToInstalledFiles() async throws {
+        try await withFolder([:]) { folder in
+            let output = try await run(
+                [Self.scripts.appendingPathComponent("documents").path, folder.path])
+            #expect(output == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(output)")
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files.contains("README.md") && files.contains("controlctl.md"))
+            // What scripts/distribution puts beside them.
+            let beside = ["examples/script-controls"]
+            for file in files where file.hasSuffix(".md") {
+                let document = try text(folder, file).replacing(/(?ms)^```.*?^```|`[^`\n]*`/, with: "")
+                for match in document.matches(of: /\]\(([^()\s]+)\)/) {
+                    let target = match.output.1.prefix { $0 != "#" }
+                    guard !target.contains("://"), !target.isEmpty, !beside.contains(String(target)) else {
+                        continue
+                    }
+                    let path = folder.appendingPathComponent(String(target)).path
+                    #expect(FileManager.default.fileExists(atPath: path), "\(file): \(match.output.0)")
+                }
+            }
+        }
+    }
+
+    @Test func documentThatLinksToNothingIsNotInstalled() async throws {
+        let names = [
+            "bus", "controlctl", "hub", "parameters", "script-controls", "security", "services", "settings",
+            "writing-controls",
+        ]
+        var files = Dictionary(uniqueKeysWithValues: names.map { ("docs/\($0).md", "# Title of it\n") })
+        files["docs/view-tree.schema.json"] = "{}"
+        files["scripts/packaging/documents"] = try script("documents")
+        files["CHANGELOG.md"] = ""
+        files["COVERAGE.md"] = "`[code](nowhere)` [a](docs/hub.md#title-of-it) [`b`](scripts/packaging)"
+        files["README.md"] = "[one](docs/gone.md), [two](docs/bus.md#nothing), [docs/hub.md](docs/hub.md)"
+        try await withFolder(files) { folder in
+            let output = try await run(
+                ["python3", "\(folder.path)/scripts/packaging/documents", "\(folder.path)/out"])
+            #expect(output.exitStatus == 1)
+            #expect(
+                output.errorOutput == """
+                    documents: README.md: there is no docs/gone.md, to which [one] leads
+                    documents: README.md: docs/bus.md has no heading #nothing, to which [two] leads
+
+                    """)
+            #expect(try text(folder, "out/README.md").hasSuffix("[hub.md](hub.md)"))
+            #expect(
+                try text(folder, "out/COVERAGE.md") == "`[code](nowhere)` [a](hub.md#title-of-it) `b`")
+        }
+    }
+
     @Test func vendoredDependenciesAreMirrorsOfEachPackage() async throws {
         let files = [
             "vendor/use": try script("vendor-use"), "Package.swift": "", "Programs/one/Package.swift": "",
