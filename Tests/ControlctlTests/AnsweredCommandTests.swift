@@ -322,7 +322,7 @@ struct AnsweredCommandTests {
         #expect(
             try await bundle.run(["center"])
                 == .complaint(
-                    "the Control Center is not installed: install the package controlruntime-desktop", 4))
+                    "the Control Center is not installed: install the package controlruntime-desktop", 3))
         try await bundle.connection.requestName("org.controlruntime.ControlCenter")
         #expect(try await bundle.run(["center"]) == .success())
         #expect(try await bundle.run(["center", "--toggle"]) == .success())

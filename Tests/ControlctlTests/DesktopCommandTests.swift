@@ -1,3 +1,4 @@
+internal import ControlClient
 internal import DBus
 internal import EventLoop
 internal import FakeBundle
@@ -151,6 +152,32 @@ struct DesktopCommandTests {
         #expect(
             try await TestSupport.run([Fixture.program, "uninstall", "Gone"], environment: environment)
                 .exitStatus == 2)
+    }
+
+    /// Of what is started by the bus, a bundle as well as the Control Center.
+    @Test func serviceFileWhoseProgramIsGoneIsNamed() async throws {
+        let gone = "org.controlruntime.Bundle1.Gone"
+        let center = "org.controlruntime.ControlCenter"
+        let fixture = try await Fixture(services: [gone: "/nowhere/gone", center: "/nowhere/center"])
+        let (folder, environment) = try home(fixture)
+        let (own, system) = ("data/dbus-1/services/\(gone).service", "system/dbus-1/services/\(center).service")
+        try write("[D-BUS Service]\nName=\(gone)\nExec=/nowhere/gone\n", own, in: folder)
+        try write("[D-BUS Service]\nName=\(center)\nExec=/nowhere/center\n", system, in: folder)
+        let reason =
+            "the bundle Gone could not be started: \(folder.path)/\(own) names the program /nowhere/gone, which isn't "
+            + "there; install Gone again, or remove the file with controlctl uninstall Gone\n"
+        for (words, message) in [
+            (["toggle", "Gone/Lamp"], reason), (["toggle", "Gone"], reason), (["run", "Gone/Light"], reason),
+            (["toggle", "Lamp"], "there is no control \"Lamp\"; there are Flashlight/Flashlight, Flashlight/SOS; \(reason)"),
+            (
+                ["center"],
+                "the Control Center could not be started: \(folder.path)/\(system) names the program /nowhere/center, "
+                    + "which isn't there; install the package controlruntime-desktop again, or remove the file\n"
+            ),
+        ] {
+            let result = try await TestSupport.run([Fixture.program] + words, environment: environment)
+            #expect(result.errorOutput == "controlctl: \(message)" && result.exitStatus == 3, "\(result)")
+        }
     }
 
     @Test func doctorReportsMissingBus() async throws {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ControlBasics
 internal import FoundationEssentials
 
 struct Port: ParsableCommand {

@@ -1,4 +1,5 @@
 internal import BusContract
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
 internal import FoundationEssentials

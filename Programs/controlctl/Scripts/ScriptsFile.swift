@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import Glibc
 
 /// The user's file of scripts, `controls.toml`.

@@ -101,12 +101,13 @@ extension ControlClient {
         _ text: String, _ failures: [String: ControlClientError], _ unknown: ControlClientError
     ) -> ControlClientError {
         let failures = failures.sorted { $0.key < $1.key }
-        let named = text.firstIndex(of: "/").map { text[..<$0].lowercased() }
+        let named = text.prefix { $0 != "/" }.lowercased()
         if let failure = failures.first(where: { $0.key.lowercased() == named })?.value { return failure }
         let reasons = failures.map { "; \($0.value.message)" }.joined()
         return ControlClientError(
             unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates,
-            isIncomplete: failures.contains { $0.value.isUnanswered })
+            gap: failures.contains { $0.value.isUnanswered }
+                ? .silent : failures.contains { $0.value.code == .notRunning } ? .unstarted : nil)
     }
 
     /// The bundles to ask, group after group.
