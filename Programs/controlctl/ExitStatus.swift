@@ -41,7 +41,7 @@ enum ExitStatus: Int32, Error {
     static let help = """
         Exit status: 0 all well; 1 is-on: the toggle is off; 2 the command line is mistaken, as by a name that \
         nothing has, a button to be turned on or a value that doesn't fit; 3 temporarily unavailable: the bundle \
-        doesn't run, the state isn't known, the control is disabled; 4 the action failed, or something isn't \
+        doesn't run or can't be started, the state isn't known, the control is disabled; 4 the action failed, or something isn't \
         as it should be; 5 no bus.
         """
 }

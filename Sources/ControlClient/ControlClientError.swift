@@ -191,23 +191,9 @@ extension BusError {
         [.serviceUnknown, .nameHasNoOwner].contains(name) && !message.contains("activate")
     }
 
-    /// Whether the callee doesn't run: the bus has nothing to start it by, or it could not be started, also by
-    /// systemd.
-    package var isFailureToStart: Bool {
-        [.serviceUnknown, .nameHasNoOwner].contains(name)
-            || ["org.freedesktop.DBus.Error.Spawn", "org.freedesktop.systemd1."].contains {
-                name.rawValue.hasPrefix($0)
-            }
-            || message.hasPrefix("Failed to activate service")
-    }
-
     /// Whether it says one word that only its sender knows. An author's own error may.
     fileprivate var isOneWord: Bool {
         if name == ContractError.performFailed { return false }
         return !message.contains(" ")
     }
-}
-
-extension ErrorName {
-    static let nameHasNoOwner: ErrorName = "org.freedesktop.DBus.Error.NameHasNoOwner"
 }

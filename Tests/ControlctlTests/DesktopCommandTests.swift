@@ -160,7 +160,9 @@ struct DesktopCommandTests {
         let center = "org.controlruntime.ControlCenter"
         let fixture = try await Fixture(services: [gone: "/nowhere/gone", center: "/nowhere/center"])
         let (folder, environment) = try home(fixture)
-        let (own, system) = ("data/dbus-1/services/\(gone).service", "system/dbus-1/services/\(center).service")
+        let (own, system) = (
+            "data/dbus-1/services/\(gone).service", "system/dbus-1/services/\(center).service"
+        )
         try write("[D-BUS Service]\nName=\(gone)\nExec=/nowhere/gone\n", own, in: folder)
         try write("[D-BUS Service]\nName=\(center)\nExec=/nowhere/center\n", system, in: folder)
         let reason =
@@ -168,7 +170,10 @@ struct DesktopCommandTests {
             + "there; install Gone again, or remove the file with controlctl uninstall Gone\n"
         for (words, message) in [
             (["toggle", "Gone/Lamp"], reason), (["toggle", "Gone"], reason), (["run", "Gone/Light"], reason),
-            (["toggle", "Lamp"], "there is no control \"Lamp\"; there are Flashlight/Flashlight, Flashlight/SOS; \(reason)"),
+            (
+                ["toggle", "Lamp"],
+                "there is no control \"Lamp\"; there are Flashlight/Flashlight, Flashlight/SOS; \(reason)"
+            ),
             (
                 ["center"],
                 "the Control Center could not be started: \(folder.path)/\(system) names the program /nowhere/center, "
@@ -273,6 +278,57 @@ struct DesktopCommandTests {
         let service = "data/dbus-1/services/org.controlruntime.Bundle1.TestBundle.service"
         let text = try String(contentsOf: folder.appendingPathComponent(service), encoding: .utf8)
         #expect(text.contains("/testbundle"), "\(text)")
+    }
+
+    /// As where a package has installed it for all.
+    @Test func uninstallOfWhatIsNotInstalledSaysSo() async throws {
+        let fixture = try await Fixture()
+        let (folder, environment) = try home(fixture)
+        let program = try BuiltProgram.path(of: "testbundle")
+        func removed() async throws -> ProcessOutput {
+            try await TestSupport.run([program, "--uninstall-user"], environment: environment)
+        }
+        let start = "nothing was removed: TestBundle is not installed for this user"
+        #expect(try await removed() == .success("\(start)\n"))
+        let service = "system/dbus-1/services/org.controlruntime.Bundle1.TestBundle.service"
+        try write("[D-BUS Service]\n", service, in: folder)
+        #expect(
+            try await removed()
+                == .success(
+                    "\(start), but for all, by \(folder.path)/\(service); whoever installed that removes it\n"
+                ))
+    }
+
+    /// In a sentence, without the name of an error on the bus.
+    @Test func bundlesActionOptionSaysWhatIsWrong() async throws {
+        let bundle = try await RealBundle()
+        let program = try BuiltProgram.path(of: "testbundle")
+        let unknown = try await TestSupport.run(
+            [program, "--action", "nope"], environment: bundle.bus.environment)
+        #expect(unknown.exitStatus == 1, "\(unknown)")
+        #expect(unknown.errorOutput.hasPrefix("testbundle: no action \"nope\": there "), "\(unknown)")
+        let fixture = try await Fixture()
+        let absent = try await TestSupport.run(
+            [program, "--action", "nope"], environment: fixture.bus.environment)
+        #expect(
+            absent.errorOutput
+                == "testbundle: TestBundle doesn't run, and nothing starts it: start this program first, or use "
+                + "--install-user\n")
+    }
+
+    /// It may come yet, so the watch goes on.
+    @Test func monitorSaysThatABundleIsNotThere() async throws {
+        let fixture = try await Fixture()
+        for (name, hint) in [
+            ("Flashligt", "did you mean Flashlight?"), ("Nope", "there are Flashlight"),
+        ] {
+            let monitor = try fixture.start("monitor", name)
+            try await monitor.line(on: .error) {
+                $0 == "controlctl: there is no bundle \"\(name)\" so far; \(hint)"
+            }
+            try await monitor.line(on: .error) { $0.hasPrefix("Watching") }
+            monitor.terminate()
+        }
     }
 
     /// Of one bundle only what happens to it; for programs each event is an object.

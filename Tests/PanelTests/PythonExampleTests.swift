@@ -43,7 +43,8 @@ struct PythonExampleTests {
         let words = [Self.examples.appendingPathComponent(path).path, "KitchenTimer", "StartTimer"]
         let module = try await TestSupport.run(["/usr/bin/python3", "-B", "-S"] + words)
         #expect(module.exitStatus == 1, "\(module)")
-        #expect(module.errorOutput.hasPrefix("Python's module dbus_next is missing: apt install "), "\(module)")
+        #expect(
+            module.errorOutput.hasPrefix("Python's module dbus_next is missing: apt install "), "\(module)")
         for address in ["unix:path=/nowhere/bus", "nonsense"] {
             let bus = try await TestSupport.run(
                 ["/usr/bin/python3", "-B"] + words, environment: ["DBUS_SESSION_BUS_ADDRESS": address])

@@ -74,7 +74,16 @@ struct ArrangedArgument: ParsableArguments {
     private func find(in arranged: ArrangedControls) async throws -> String {
         if isBundle { return name }
         if arranged.arrangement.mentions(name) { return name }
-        return try await arranged.client.resolve(name, startingBundles: false).address.description
+        do {
+            return try await arranged.client.resolve(name, startingBundles: false).address.description
+        } catch let error as ControlClientError where error.code == .unknownControl {
+            let bundles = try await arranged.client.bundles().map(\.name)
+            guard let bundle = bundles.first(where: { $0.lowercased() == name.lowercased() }) else {
+                throw error
+            }
+            throw MistakenUse(
+                "\(error.message); for the bundle itself, write \(Arrangement.name(ofBundle: bundle))")
+        }
     }
 }
 

@@ -40,7 +40,8 @@ package struct ServiceFile: Equatable {
         let isBundle = name.hasPrefix(Contract.busNamePrefix)
         let removal =
             isBundle && isUsers ? "remove the file with controlctl uninstall \(shortName)" : "remove the file"
-        return "\(path) names the program \(program), which isn't there; install \(owner) again, or \(removal)"
+        return
+            "\(path) names the program \(program), which isn't there; install \(owner) again, or \(removal)"
     }
 
     package static var busFolders: [String] {
