@@ -213,6 +213,9 @@ struct DesktopCommandTests {
             [Fixture.program, "install", "Nothing"], environment: environment)
         #expect(
             unknown.exitStatus == 2 && unknown.errorOutput.contains("no program was found for \"Nothing\""))
+        let near = try await TestSupport.run(
+            [Fixture.program, "install", "flashlight"], environment: environment)
+        #expect(near.errorOutput.hasSuffix("Did you mean the bundle Flashlight?\n"), "\(near)")
     }
 
     /// Of a bundle whose program is gone all files that would start it are removed, and no other.

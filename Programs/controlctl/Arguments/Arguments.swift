@@ -15,6 +15,19 @@ struct ControlArgument: ParsableArguments {
         return (client, try await client.resolve(control))
     }
 
+    /// As ``find()``, for what only one sort of control can do.
+    ///
+    /// - Throws: ``MistakenUse`` for another sort, with what can be done with it.
+    func find(_ form: ControlForm) async throws -> (client: ControlClient, control: ControlSnapshot) {
+        let (client, control) = try await find()
+        guard control.form == form else {
+            throw MistakenUse(
+                "\(control.address) is a \(control.form.rawValue), not a \(form.rawValue); it takes: "
+                    + TapCommand.of(control))
+        }
+        return (client, control)
+    }
+
     /// As ``find()``, with the control's value, if it can be had.
     ///
     /// A bundle that has just been started may not know its values yet. Asking for one answers when it is

@@ -17,10 +17,11 @@ enum Main {
         ScriptControls.main()
     }
 
-    /// What stands before the help that all bundles have.
+    /// What stands before the help that all bundles have. Without the user's own folder: it is a page of the
+    /// manual too.
     private static let help = """
-        Makes controls of the commands in \(UserPlaces.configuration)/controls.toml
-        and controls.d/*.toml beside it. `controlctl edit` opens that file.
+        Makes controls of the commands in controls.toml and controls.d/*.toml, which are in
+        $XDG_CONFIG_HOME/controlruntime, or ~/.config/controlruntime. `controlctl edit` opens controls.toml.
 
           --check [FILE ...]  say what is wrong with these files, else with all of the configuration,
                               and run nothing; ends with 4 where something is
