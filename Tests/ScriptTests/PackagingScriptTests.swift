@@ -147,24 +147,45 @@ struct PackagingScriptTests {
         }
     }
 
+    /// Those of all packages, as the scripts lay them out below `share`.
     @Test func linksOfInstalledDocumentsLeadToInstalledFiles() async throws {
         try await withFolder([:]) { folder in
-            let output = try await run(
-                [Self.scripts.appendingPathComponent("documents").path, folder.path])
-            #expect(output == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(output)")
-            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            #expect(files.contains("README.md") && files.contains("controlctl.md"))
+            let documents = Self.scripts.appendingPathComponent("documents").path
+            let main = folder.appendingPathComponent("doc/controlruntime")
             // What scripts/distribution puts beside them.
-            let beside = ["examples/script-controls"]
-            for file in files where file.hasSuffix(".md") {
-                let document = try text(folder, file).replacing(/(?ms)^```.*?^```|`[^`\n]*`/, with: "")
-                for match in document.matches(of: /\]\(([^()\s]+)\)/) {
-                    let target = match.output.1.prefix { $0 != "#" }
-                    guard !target.contains("://"), !target.isEmpty, !beside.contains(String(target)) else {
-                        continue
-                    }
-                    let path = folder.appendingPathComponent(String(target)).path
-                    #expect(FileManager.default.fileExists(atPath: path), "\(file): \(match.output.0)")
+            try FileManager.default.createDirectory(
+                at: main.appendingPathComponent("examples/script-controls"), withIntermediateDirectories: true
+            )
+            var calls = [[main.path]]
+            for (tree, place) in [
+                ("doc/controlruntime-examples", "../controlruntime"),
+                ("controlruntime", "../doc/controlruntime"),
+            ] {
+                let tree = folder.appendingPathComponent(tree)
+                try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
+                try FileManager.default.copyItem(
+                    at: Self.package.appendingPathComponent("examples"),
+                    to: tree.appendingPathComponent("examples"))
+                calls.append(["--examples", tree.path, place])
+            }
+            for words in calls {
+                let output = try await run([documents] + words)
+                #expect(output == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(output)")
+            }
+            let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let pages = all.filter { $0.hasSuffix(".md") }
+            #expect(pages.contains("doc/controlruntime/controlctl.md"))
+            #expect(pages.contains("controlruntime/examples/weather/README.md"))
+            for page in pages {
+                let document = try text(folder, page).replacing(/(?ms)^```.*?^```|`[^`\n]*`/, with: "")
+                let targets =
+                    document.matches(of: /\]\(([^()\s]+)\)/).map(\.output.1)
+                    + document.matches(of: /src="([^"]+)"/).map(\.output.1)
+                for target in targets.map({ $0.prefix { $0 != "#" } })
+                where !target.contains("://") && !target.isEmpty {
+                    let place = folder.appendingPathComponent(page).deletingLastPathComponent()
+                    let path = place.appendingPathComponent(String(target)).path
+                    #expect(FileManager.default.fileExists(atPath: path), "\(page): \(target)")
                 }
             }
         }
