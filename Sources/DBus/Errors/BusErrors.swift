@@ -100,8 +100,8 @@ extension Error {
 }
 
 extension BusError {
-    /// Whether the callee doesn't run: the bus has nothing to start it by, or it could not be started, also by
-    /// systemd.
+    /// Whether the callee doesn't run: the bus has nothing to start it by, or it could not be started, also
+    /// by systemd.
     package var isFailureToStart: Bool {
         [.serviceUnknown, .nameHasNoOwner].contains(name)
             || ["org.freedesktop.DBus.Error.Spawn", "org.freedesktop.systemd1."].contains {

@@ -377,7 +377,7 @@ struct ScriptFileTests {
         #expect(level.text(40) == "40" && level.text(0.1 + 0.2) == "0.3")
     }
 
-    /// The step that isn't given fits every range, and one that is given is no matter where the range is none.
+    /// The step that isn't given fits every range; one that is given is no matter where the range is none.
     @Test(
         arguments: [
             ("minimum = 0\nmaximum = 1", nil), ("maximum = 0.5", nil), ("maximum = 0.5\nstep = 0.1", nil),
