@@ -21,6 +21,8 @@ enum ExitStatus: Int32, Error {
     init(_ error: ControlClientError) {
         switch error.code {
         case .noBus, .disconnected: self = .noBus
+        // The bundle that has it may be the one that could not be asked.
+        case .unknownControl where error.gap != nil: self = .unavailable
         case .unknownControl, .ambiguous, .wrongForm: self = .usage
         case .notRunning: self = .unavailable
         case .failed(let name) where Self.mistakes.contains(name): self = .usage
@@ -39,7 +41,7 @@ enum ExitStatus: Int32, Error {
     static let help = """
         Exit status: 0 all well; 1 is-on: the toggle is off; 2 the command line is mistaken, as by a name that \
         nothing has, a button to be turned on or a value that doesn't fit; 3 temporarily unavailable: the bundle \
-        doesn't run, the state isn't known, the control is disabled; 4 the action failed, or something isn't \
+        doesn't run or can't be started, the state isn't known, the control is disabled; 4 the action failed, or something isn't \
         as it should be; 5 no bus.
         """
 }

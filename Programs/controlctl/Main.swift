@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import BusContract
 internal import ControlBasics
 internal import ControlClient
+internal import DBus
 internal import EventLoop
 internal import Glibc
 
@@ -51,6 +52,9 @@ enum Main {
             exit(ExitStatus(error).rawValue)
         case let error as ExitStatus:
             exit(error.rawValue)
+        case is BusError, is BusConnectionError:
+            // Of a call to the bus itself.
+            end(ControlClientError(error, calling: ""))
         default:
             let text = Controlctl.fullMessage(for: error)
             guard Controlctl.exitCode(for: error) == .success else {

@@ -74,7 +74,7 @@ struct BusService: Sendable {
         } catch let error as BusError where error.name == .noReply {
             throw ServiceError("\(title) does not answer")
         } catch let error as BusError {
-            let absences: Set<ErrorName> = [.serviceUnknown, "org.freedesktop.DBus.Error.NameHasNoOwner"]
+            let absences: Set<ErrorName> = [.serviceUnknown, .nameHasNoOwner]
             let isAbsent = absences.contains(error.name) || error.name.rawValue.contains(".Spawn.")
             throw isAbsent ? isMissing : ServiceError("\(title) refuses: \(error.message)")
         }

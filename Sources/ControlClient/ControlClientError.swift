@@ -33,19 +33,27 @@ public struct ControlClientError: Error, Hashable, Sendable, CustomStringConvert
     /// The controls that a name may have meant: those it fits, or with `unknownControl` those nearest to it.
     public let candidates: [ControlAddress]
 
-    /// Whether a bundle that doesn't answer may have what was not found.
-    package let isIncomplete: Bool
+    /// Why what was not found may be there all the same; nil where every bundle was asked.
+    package let gap: Gap?
+
+    /// Why a bundle could not be asked what it has.
+    package enum Gap: Sendable {
+        /// It doesn't answer, and may do so later.
+        case silent
+        /// It can't be started.
+        case unstarted
+    }
 
     /// For tests and previews of hosts.
     public init(_ code: Code, _ message: String, candidates: [ControlAddress] = []) {
-        self.init(code, message, candidates: candidates, isIncomplete: false)
+        self.init(code, message, candidates: candidates, gap: nil)
     }
 
-    package init(_ code: Code, _ message: String, candidates: [ControlAddress], isIncomplete: Bool) {
+    package init(_ code: Code, _ message: String, candidates: [ControlAddress], gap: Gap?) {
         self.code = code
         self.message = message
         self.candidates = candidates
-        self.isIncomplete = isIncomplete
+        self.gap = gap
     }
 
     static let ended = ControlClientError(.disconnected, "the connection to the bus has ended")
@@ -89,12 +97,8 @@ extension ControlClientError {
 
     private init(_ error: BusError, _ bundle: String, _ address: ControlAddress?, _ member: MemberName?) {
         switch error.name {
-        case .serviceUnknown, .nameHasNoOwner:
-            self.init(
-                .notRunning,
-                "the bundle \(bundle) is not running, and the bus has no service file to start it")
-        case let name where name.rawValue.hasPrefix("org.freedesktop.DBus.Error.Spawn"):
-            self.init(.notRunning, "the bundle \(bundle) could not be started: \(error.message)")
+        case _ where error.isFailureToStart:
+            self.init(.notRunning, Self.unstarted(bundle, error))
         case .unknownObject:
             self.init(
                 .unknownControl,
@@ -105,6 +109,20 @@ extension ControlClientError {
                 error.isWordless || error.isOneWord
                     ? Self.sentence(for: error, from: Self.callee(bundle, address), member) : error.message)
         }
+    }
+
+    /// Why a bundle doesn't run.
+    private static func unstarted(_ bundle: String, _ error: BusError) -> String {
+        let name = Contract.busNamePrefix + bundle
+        if let file = ServiceFile.broken(for: name) {
+            return "the bundle \(bundle) could not be started: \(file.complaint(installing: bundle))"
+        }
+        guard error.isNameless else {
+            return "the bundle \(bundle) could not be started: \(error.message)"
+        }
+        return "the bundle \(bundle) is not running"
+            // It may be that it was not to be started.
+            + (ServiceFile.ofBus(name) == nil ? ", and the bus has no service file to start it" : "")
     }
 
     private static func call(_ bundle: String, _ address: ControlAddress?, _ member: MemberName?) -> String {
@@ -167,13 +185,15 @@ extension BusError {
     /// Whether the bus says so: the callee has left it without an answer. A limit's end is no such thing.
     fileprivate var isEndOfCallee: Bool { name == .noReply && message.contains("disconnected") }
 
+    /// Whether nobody has the name that was called.
+    fileprivate var isNameless: Bool {
+        // dbus-broker's words for a start that failed.
+        [.serviceUnknown, .nameHasNoOwner].contains(name) && !message.contains("activate")
+    }
+
     /// Whether it says one word that only its sender knows. An author's own error may.
     fileprivate var isOneWord: Bool {
         if name == ContractError.performFailed { return false }
         return !message.contains(" ")
     }
-}
-
-extension ErrorName {
-    static let nameHasNoOwner: ErrorName = "org.freedesktop.DBus.Error.NameHasNoOwner"
 }

@@ -52,7 +52,7 @@ package struct LockSource: Sendable {
     /// The errors where the name has no owner, from an owner that has it for another purpose (such as keeping
     /// the screen lit), and from logind where the process belongs to no session.
     private static let knowNothing: Set<ErrorName> = [
-        .serviceUnknown, "org.freedesktop.DBus.Error.NameHasNoOwner", .unknownMethod, .unknownInterface,
+        .serviceUnknown, .nameHasNoOwner, .unknownMethod, .unknownInterface,
         .unknownObject,
         .notSupported, "org.freedesktop.login1.NoSessionForPID", "org.freedesktop.login1.NoSuchSession",
     ]

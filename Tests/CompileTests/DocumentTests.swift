@@ -34,7 +34,7 @@ struct DocumentTests {
         return all.filter(\.isManifest) + (code.isEmpty ? [] : [Sample(testDescription: path, text: code)])
     }
 
-    static let documents = files("Sources", ".md") + ["README.md"]
+    static let documents = files("Sources", ".md") + ["README.md", "docs/writing-controls.md"]
     static let samples =
         documents.flatMap(samples)
         + files("Sources", ".swift").filter { $0.contains(".docc/") }

@@ -138,6 +138,20 @@ struct ErrorMeaningTests {
         #expect(meaning(BusError(name, "said")).code == code)
     }
 
+    /// In the words of dbus-daemon, dbus-broker and systemd.
+    @Test(
+        arguments: [
+            ("org.freedesktop.DBus.Error.Spawn.ExecFailed", "Failed to execute program"),
+            ("org.freedesktop.DBus.Error.TimedOut", "Failed to activate service 'x': timed out"),
+            ("org.freedesktop.DBus.Error.NameHasNoOwner", "Could not activate remote peer: unit failed"),
+            ("org.freedesktop.systemd1.NoSuchUnit", "Unit dbus-x.service not found."),
+        ])
+    func failuresToStartAreSaidInTheBusesWords(_ name: String, _ message: String) throws {
+        let error = meaning(BusError(try ErrorName(name), message))
+        #expect(error.code == .notRunning)
+        #expect(error.message == "the bundle Lamp could not be started: \(message)")
+    }
+
     @Test func missingObjectsAreNamedInErrors() {
         #expect(
             meaning(BusError(.unknownObject, "x")).message == "the bundle Lamp has no control Lamp/Lamp")

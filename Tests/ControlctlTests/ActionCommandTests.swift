@@ -33,6 +33,10 @@ struct ActionCommandTests {
 
     @Test func actionUsageMistakesExitWithTwo() async throws {
         let bundle = try await RealBundle()
+        // One that its author hides is run by its name, and not offered.
+        #expect(try await bundle.run("run", "HideChore") == .success())
+        let hidden = try await bundle.run("run", "HideChor")
+        #expect(hidden.exitStatus == 2 && !hidden.errorOutput.contains("HideChore"), "\(hidden)")
         #expect(
             try await bundle.run("run", "LightLam")
                 == .complaint("there is no action \"LightLam\"; did you mean TestBundle/LightLamp?", 2))

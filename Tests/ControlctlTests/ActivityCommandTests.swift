@@ -384,6 +384,56 @@ struct ActivityCommandTests {
         let denied = try await bundle.run(
             "activity", "start", "TestBundle", "Courier", "{\"order\":\"1\"}", "{\"stops\":1}")
         #expect(denied.errorOutput.contains("controlctl activity allow"), "\(denied)")
+        #expect(denied.exitStatus == 3)
+        // The job is done all the same, and hasn't failed.
+        let run = try await bundle.run(
+            "activity", "run", "--title", "Backup", "--bundle", "TestBundle", "--done", "Fine", input: "a\n")
+        #expect(run.errorOutput.contains("controlctl activity allow"), "\(run)")
+        #expect(run.errorOutput.hasSuffix("its command goes on\nBackup: Fine\n") && run.exitStatus == 0)
         #expect(try await bundle.run("activity", "allow", "TestBundle") == .success())
+    }
+
+    /// What a script writes by hand: a key that nothing reads, a colour that nothing draws.
+    @Test(arguments: [
+        (#"{"titel":"Washing"}"#, #"the content must have "title"; it has "titel""#),
+        (#"{"title":"a","mesage":"b"}"#, #"the content has no key "mesage"; did you mean "message"?"#),
+        (#"{"title":"a","color":"red"}"#, #""color" of the content must be #rrggbb, and is the text "red""#),
+    ])
+    func liveUpdateContentIsChecked(_ content: String, _ message: String) async throws {
+        let bundle = try await RealBundle()
+        let tag = #"{"tag":"a"}"#
+        #expect(
+            try await bundle.run("activity", "start", "TestBundle", "LiveUpdate", tag, content)
+                == .complaint("this is no LiveUpdate: \(message)", 2))
+        let started = try await bundle.run(
+            "activity", "start", "TestBundle", "LiveUpdate", tag, ##"{"title":"a","color":"#ff0000"}"##)
+        #expect(started.exitStatus == 0, "\(started)")
+        let id = started.output.trimmingCharacters(in: .newlines)
+        #expect(
+            try await bundle.run("activity", "update", id, content)
+                == .complaint("this is no LiveUpdate: \(message)", 2))
+        let tags = try await bundle.run(
+            "activity", "start", "TestBundle", "LiveUpdate", #"{"tag":"a","x":1}"#, #"{"title":"a"}"#)
+        #expect(tags.errorOutput.contains(#"the attributes has no key "x"; there are "tag""#), "\(tags)")
+    }
+
+    @Test func pipedActivityIsRefusedAColorThatIsNone() async throws {
+        let fixture = try await Fixture()
+        for color in ["red", "#ff00", ""] {
+            let result = try await fixture.run("activity", "run", "--title", "a", "--color", color)
+            #expect(
+                result.exitStatus == 2 && result.errorOutput.contains("--color takes #rrggbb"), "\(result)")
+        }
+    }
+
+    /// And not that an object lacks an interface.
+    @Test func bundleWithoutActivitiesIsNamed() async throws {
+        let fixture = try await Fixture()
+        let message = "the bundle Flashlight shows no activities: it declares no ActivityConfiguration"
+        #expect(
+            try await fixture.run("activity", "start", "Flashlight", "LiveUpdate", "{}", "{}")
+                == .complaint(message, 2))
+        let run = try await fixture.run("activity", "run", "--title", "a", "--bundle", "Flashlight")
+        #expect(run.errorOutput.hasPrefix("controlctl: \(message)") && run.exitStatus == 2, "\(run)")
     }
 }

@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
 internal import Foundation

@@ -36,6 +36,20 @@ struct ArrangeCommandTests {
         }
     }
 
+    @Test func arrangeSaysHowABundleIsNamed() async throws {
+        try await Self.with { arrange, _ in
+            for name in ["Audio", "audio"] {
+                let result = try await arrange("hide", name)
+                #expect(
+                    result.exitStatus == 2
+                        && result.errorOutput.hasSuffix("; for the bundle itself, write Audio/\n"),
+                    "\(result)")
+            }
+            let other = try await arrange("hide", "Nope")
+            #expect(other.exitStatus == 2 && !other.errorOutput.contains("itself"), "\(other)")
+        }
+    }
+
     @Test func arrangeChangesOrderHiddenAndFavourites() async throws {
         try await Self.with { arrange, _ in
             #expect(

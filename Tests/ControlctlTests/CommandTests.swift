@@ -214,9 +214,18 @@ struct CommandTests {
             ProcessOutput(output: "", errorOutput: "controlctl: \(text)\n", exitStatus: status)
         }
         #expect(try await fixture.run("toggle", "Flashlight") == failure("no light", 4))
+        for command in ["on", "off", "toggle"] {
+            #expect(
+                try await fixture.run(command, "SOS")
+                    == failure(
+                        "Flashlight/SOS is a button, not a toggle; it takes: controlctl press Flashlight/SOS",
+                        2))
+        }
         #expect(
-            try await fixture.run("on", "SOS")
-                == failure("Flashlight/SOS is not a toggle, so it can't be turned on or off", 2))
+            try await fixture.run("press", "Flashlight")
+                == failure(
+                    "Flashlight/Flashlight is a toggle, not a button; it takes: controlctl toggle "
+                        + "Flashlight/Flashlight", 2))
         #expect(
             try await fixture.run("get", "Flashlite")
                 == failure("there is no control \"Flashlite\"; did you mean Flashlight/Flashlight?", 2))

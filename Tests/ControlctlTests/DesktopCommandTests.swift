@@ -1,3 +1,4 @@
+internal import ControlClient
 internal import DBus
 internal import EventLoop
 internal import FakeBundle
@@ -153,6 +154,37 @@ struct DesktopCommandTests {
                 .exitStatus == 2)
     }
 
+    /// Of what is started by the bus, a bundle as well as the Control Center.
+    @Test func serviceFileWhoseProgramIsGoneIsNamed() async throws {
+        let gone = "org.controlruntime.Bundle1.Gone"
+        let center = "org.controlruntime.ControlCenter"
+        let fixture = try await Fixture(services: [gone: "/nowhere/gone", center: "/nowhere/center"])
+        let (folder, environment) = try home(fixture)
+        let (own, system) = (
+            "data/dbus-1/services/\(gone).service", "system/dbus-1/services/\(center).service"
+        )
+        try write("[D-BUS Service]\nName=\(gone)\nExec=/nowhere/gone\n", own, in: folder)
+        try write("[D-BUS Service]\nName=\(center)\nExec=/nowhere/center\n", system, in: folder)
+        let reason =
+            "the bundle Gone could not be started: \(folder.path)/\(own) names the program /nowhere/gone, which isn't "
+            + "there; install Gone again, or remove the file with controlctl uninstall Gone\n"
+        for (words, message) in [
+            (["toggle", "Gone/Lamp"], reason), (["toggle", "Gone"], reason), (["run", "Gone/Light"], reason),
+            (
+                ["toggle", "Lamp"],
+                "there is no control \"Lamp\"; there are Flashlight/Flashlight, Flashlight/SOS; \(reason)"
+            ),
+            (
+                ["center"],
+                "the Control Center could not be started: \(folder.path)/\(system) names the program /nowhere/center, "
+                    + "which isn't there; install the package controlruntime-desktop again, or remove the file\n"
+            ),
+        ] {
+            let result = try await TestSupport.run([Fixture.program] + words, environment: environment)
+            #expect(result.errorOutput == "controlctl: \(message)" && result.exitStatus == 3, "\(result)")
+        }
+    }
+
     @Test func doctorReportsMissingBus() async throws {
         let result = try await TestSupport.run(
             [Fixture.program, "doctor"],
@@ -181,6 +213,9 @@ struct DesktopCommandTests {
             [Fixture.program, "install", "Nothing"], environment: environment)
         #expect(
             unknown.exitStatus == 2 && unknown.errorOutput.contains("no program was found for \"Nothing\""))
+        let near = try await TestSupport.run(
+            [Fixture.program, "install", "flashlight"], environment: environment)
+        #expect(near.errorOutput.hasSuffix("Did you mean the bundle Flashlight?\n"), "\(near)")
     }
 
     /// Of a bundle whose program is gone all files that would start it are removed, and no other.
@@ -246,6 +281,57 @@ struct DesktopCommandTests {
         let service = "data/dbus-1/services/org.controlruntime.Bundle1.TestBundle.service"
         let text = try String(contentsOf: folder.appendingPathComponent(service), encoding: .utf8)
         #expect(text.contains("/testbundle"), "\(text)")
+    }
+
+    /// As where a package has installed it for all.
+    @Test func uninstallOfWhatIsNotInstalledSaysSo() async throws {
+        let fixture = try await Fixture()
+        let (folder, environment) = try home(fixture)
+        let program = try BuiltProgram.path(of: "testbundle")
+        func removed() async throws -> ProcessOutput {
+            try await TestSupport.run([program, "--uninstall-user"], environment: environment)
+        }
+        let start = "nothing was removed: TestBundle is not installed for this user"
+        #expect(try await removed() == .success("\(start)\n"))
+        let service = "system/dbus-1/services/org.controlruntime.Bundle1.TestBundle.service"
+        try write("[D-BUS Service]\n", service, in: folder)
+        #expect(
+            try await removed()
+                == .success(
+                    "\(start), but for all, by \(folder.path)/\(service); whoever installed that removes it\n"
+                ))
+    }
+
+    /// In a sentence, without the name of an error on the bus.
+    @Test func bundlesActionOptionSaysWhatIsWrong() async throws {
+        let bundle = try await RealBundle()
+        let program = try BuiltProgram.path(of: "testbundle")
+        let unknown = try await TestSupport.run(
+            [program, "--action", "nope"], environment: bundle.bus.environment)
+        #expect(unknown.exitStatus == 1, "\(unknown)")
+        #expect(unknown.errorOutput.hasPrefix("testbundle: no action \"nope\": there "), "\(unknown)")
+        let fixture = try await Fixture()
+        let absent = try await TestSupport.run(
+            [program, "--action", "nope"], environment: fixture.bus.environment)
+        #expect(
+            absent.errorOutput
+                == "testbundle: TestBundle doesn't run, and nothing starts it: start this program first, or use "
+                + "--install-user\n")
+    }
+
+    /// It may come yet, so the watch goes on.
+    @Test func monitorSaysThatABundleIsNotThere() async throws {
+        let fixture = try await Fixture()
+        for (name, hint) in [
+            ("Flashligt", "did you mean Flashlight?"), ("Nope", "there are Flashlight"),
+        ] {
+            let monitor = try fixture.start("monitor", name)
+            try await monitor.line(on: .error) {
+                $0 == "controlctl: there is no bundle \"\(name)\" so far; \(hint)"
+            }
+            try await monitor.line(on: .error) { $0.hasPrefix("Watching") }
+            monitor.terminate()
+        }
     }
 
     /// Of one bundle only what happens to it; for programs each event is an object.

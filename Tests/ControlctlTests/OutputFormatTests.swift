@@ -59,7 +59,15 @@ struct OutputFormatTests {
         #expect(
             OutputFormat.waybar.line([Samples.on, Samples.button, Samples.gone])
                 == #"{"text":"Flashlight On  SOS  Radio","alt":"on","tooltip":"Flashlight: on\nSOS: ready\nRadio\n"#
-                + #"the bundle Radio is not running","class":["on","ready","unavailable"]}"#)
+                + #"the bundle Radio is not running","class":["on","ready","some-unavailable"]}"#)
+        for (controls, word, classes) in [
+            ([Samples.button, Samples.gone], "ready", #"["ready","some-unavailable"]"#),
+            ([Samples.gone, Samples.off], "off", #"["off","some-unavailable"]"#),
+            ([Samples.gone, Samples.outage], "unavailable", #"["unavailable"]"#),
+        ] {
+            let line = OutputFormat.waybar.line(controls) ?? ""
+            #expect(line.contains("\"alt\":\"\(word)\"") && line.contains("\"class\":\(classes)"), "\(line)")
+        }
         #expect(OutputFormat.waybar.line([Samples.off, Samples.off])?.contains(#""alt":"off""#) == true)
     }
 

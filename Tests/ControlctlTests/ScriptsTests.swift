@@ -61,6 +61,31 @@ struct ScriptsTests {
         }
     }
 
+    /// The document of the file's keys, as it is installed with the program.
+    @Test func editedFileNamesTheInstalledGuide() async throws {
+        try await withPrograms(hasReader: false) { folder in
+            let program = folder.appendingPathComponent("bin/controlctl")
+            let guide = folder.appendingPathComponent("share/doc/controlruntime/script-controls.md")
+            for file in [program, guide] {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            }
+            try FileManager.default.moveItem(at: folder.appendingPathComponent("controlctl"), to: program)
+            func beginning() async throws -> String {
+                let settings = folder.appendingPathComponent(UUID().uuidString)
+                let environment = [
+                    "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": settings.path, "EDITOR": "true",
+                ]
+                _ = try await TestSupport.run([program.path, "edit"], environment: environment)
+                let file = settings.appendingPathComponent("controlruntime/controls.toml")
+                return try String(contentsOf: file, encoding: .utf8)
+            }
+            #expect(try await !beginning().contains("script-controls.md"))
+            try Data().write(to: guide)
+            #expect(try await beginning().contains("# All keys, with examples: \(guide.path)\n"))
+        }
+    }
+
     /// As in a script, or from a panel.
     @Test func editCommandUsesEditorWithoutATerminal() async throws {
         try await withPrograms(hasReader: true) { folder in

@@ -1,3 +1,5 @@
+internal import ControlBasics
+internal import ControlClient
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -33,7 +35,7 @@ struct ServiceFileTests {
             ("[Service]\nBusName=\(prefix)A\nExecStart=\"/a%%b $$c/d\"\n", "/a%b $c/d"),
             ("Name=\(prefix)A\nExec=/a%%b\n", "/a%%b"),
             ("Name=\(prefix)A\n", nil), ("Exec=/bin/a\n", nil), ("Name=\(prefix)A\nExec=\n", nil),
-            ("Name=org.example.A\nExec=/bin/a\n", nil), ("", nil),
+            ("", nil),
         ] as [(String, String?)])
     func serviceFileNamesItsProgram(_ text: String, _ program: String?) throws {
         try withFolder { folder in
@@ -55,6 +57,7 @@ struct ServiceFileTests {
             try write(file("C", "/own"), "own/\(Self.prefix)C.service.bak", in: folder)
             try write(file("D", "/own"), "own/d.service", in: folder)
             try write(file("A", "/system"), "system/\(Self.prefix)A.service", in: folder)
+            try write("Name=org.example.A\nExec=/a\n", "own/not\(Self.prefix)E.service", in: folder)
             try write(file("B", "/system"), "system/dbus-\(Self.prefix)B.service", in: folder)
             let found = ServiceFile.all(["none", "own", "system"].map { "\(folder.path)/\($0)" })
             #expect(found.map(\.shortName) == ["A", "B"])

@@ -7,6 +7,8 @@ internal import Synchronization
 internal import TestSupport
 internal import Testing
 
+@testable internal import controlctl
+
 /// `controlctl watch` as a process.
 @Suite(.standardTimeLimit)
 struct WatchCommandTests {
@@ -38,6 +40,61 @@ struct WatchCommandTests {
         fixture.bus.stop()
         #expect(try await watch.exitStatus() == 5)
         again.loop.stop()
+    }
+
+    /// As `get` says it: with the words and the status that it has.
+    @Test(arguments: ["true", "ON"])
+    func watchOfOnOrOffEndsForWhatIsNoToggle(_ format: String) async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start("watch", "SOS", "--format", format)
+        #expect(try await watch.exitStatus() == 2)
+        let asked = try await fixture.run("get", "SOS", "--format", format)
+        #expect(asked.exitStatus == 2)
+        #expect(watch.soFar.errorOutput == asked.errorOutput && watch.soFar.output.isEmpty, "\(watch.soFar)")
+        #expect(asked.errorOutput == "controlctl: Flashlight/SOS is a button, so it is neither on nor off\n")
+        // Beside others it is said, and these are followed.
+        let both = try fixture.start("watch", "SOS", "Flashlight", "--format", format)
+        try await both.line(on: .error) { $0 + "\n" == asked.errorOutput }
+        await fixture.bundle.change("Flashlight", isOn: true)
+        try await both.line { $0 == "Flashlight: \(format == "ON" ? "ON" : "true")" }
+        both.terminate()
+    }
+
+    /// Once of each reason, on standard error; no line comes twice for it.
+    @Test func watchSaysWhyNothingIsOnOrOff() async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start("watch", "Flashlight", "--format", "true")
+        try await watch.line { $0 == "false" }
+        await fixture.bundle.change("Flashlight", [Control1.available.name: .boolean(false)])
+        try await watch.line(on: .error) {
+            $0 == "controlctl: the state of Flashlight/Flashlight is temporarily unavailable"
+        }
+        await fixture.bundle.change("Flashlight", [Control1.available.name: .boolean(true)])
+        await fixture.bundle.change("Flashlight", isOn: true)
+        try await watch.line { $0 == "true" }
+        #expect(watch.soFar.output == "false\ntrue\n")
+        watch.terminate()
+    }
+
+    /// A bar shows nothing but what it reads.
+    @Test func watchWithoutABusPrintsThePanelsLine() async throws {
+        let nowhere = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(Nowhere.path)/bus", "XDG_RUNTIME_DIR": ""]
+        func watch(_ words: [String]) async throws -> ProcessOutput {
+            try await TestSupport.run([Fixture.program, "watch", "--format"] + words, environment: nowhere)
+        }
+        for words in [["waybar", "A", "B"], ["waybar", "--activities"]] {
+            let result = try await watch(words)
+            #expect(result.exitStatus == 5, "\(result)")
+            let line = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+            let reason = result.errorOutput.dropFirst("controlctl: ".count).dropLast()
+            let tooltip = try #require(line?["tooltip"] as? String)
+            #expect(reason.count > 20 && tooltip.hasSuffix(Waybar.escaped(String(reason))), "\(result)")
+            #expect(result.output.contains(#""alt":"unavailable""#), "\(result)")
+            #expect(result.output.contains(#""class":["unavailable"]"#), "\(result)")
+            #expect(result.output.split(separator: "\n").count == 1, "\(result)")
+        }
+        let script = try await watch(["true", "A"])
+        #expect(script.output.isEmpty && script.exitStatus == 5, "\(script)")
     }
 
     /// For how long a bus is looked for that is away is a number of seconds, and a minute where it is none.

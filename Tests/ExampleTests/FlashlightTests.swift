@@ -40,7 +40,7 @@ struct FlashlightTests {
     @Test func aBundleWithoutALightKeepsAFile() async throws {
         let program = try await ExampleProgram("flashlight", bundle: "Flashlight")
         #expect(try await program.call("/control/Flashlight", "Toggle1", "Toggle") == "b true")
-        let file = program.folder.appendingPathComponent("controlruntime/flashlight/brightness")
+        let file = program.folder.appendingPathComponent("controlruntime/Flashlight/brightness")
         #expect(try String(contentsOf: file, encoding: .utf8) == "1\n")
     }
 

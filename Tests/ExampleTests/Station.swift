@@ -26,7 +26,7 @@ struct Station {
             return own.merging(["PATH": "\(tools.path):/usr/bin:/bin", "TZ": zone]) { $1 }
         }
         guard hasFile else {
-            file = program.folder.appendingPathComponent("controlruntime/weather/forecasts.json")
+            file = program.folder.appendingPathComponent("controlruntime/Weather/forecasts.json")
             return
         }
         file = program.folder.appendingPathComponent("forecasts.json")

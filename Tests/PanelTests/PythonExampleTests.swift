@@ -37,6 +37,23 @@ struct PythonExampleTests {
         }
     }
 
+    /// Without site packages, and without a bus.
+    @Test(arguments: ["host-python/host.py", "host-python/asking.py", "bundle-python/bundle.py"])
+    func exampleSaysWhatIsMissing(_ path: String) async throws {
+        let words = [Self.examples.appendingPathComponent(path).path, "KitchenTimer", "StartTimer"]
+        let module = try await TestSupport.run(["/usr/bin/python3", "-B", "-S"] + words)
+        #expect(module.exitStatus == 1, "\(module)")
+        #expect(
+            module.errorOutput.hasPrefix("Python's module dbus_next is missing: apt install "), "\(module)")
+        for address in ["unix:path=/nowhere/bus", "nonsense"] {
+            let bus = try await TestSupport.run(
+                ["/usr/bin/python3", "-B"] + words, environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+            #expect(bus.exitStatus == 1, "\(bus)")
+            #expect(bus.errorOutput.hasPrefix("there is no session bus: "), "\(bus)")
+            #expect(bus.errorOutput.split(separator: "\n").count == 1, "\(bus)")
+        }
+    }
+
     @Test func aBundleInPythonIsListedShownUsedAndFollowed() async throws {
         try await withBundle { session, file in
             let list = try await session.run(["controlctl", "list"])

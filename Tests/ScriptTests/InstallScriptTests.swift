@@ -309,6 +309,20 @@ struct InstallScriptTests {
         }
     }
 
+    @Test(arguments: [
+        "--prefix": "such as /usr/local", "--package": "of: controlruntime controlruntime-bundles",
+    ])
+    func optionWithoutItsValueIsNamed(_ option: String, _ hint: String) async throws {
+        try await withPlace { place in
+            for words in [[option], [option, ""]] {
+                let result = try await place.install(words)
+                #expect(result.exitStatus == 1, "\(result)")
+                #expect(result.errorOutput.hasPrefix("install: \(option) wants a "), "\(result)")
+                #expect(result.errorOutput.contains(hint) && place.files.isEmpty, "\(result)")
+            }
+        }
+    }
+
     /// Nothing is left half done.
     @Test func failingBundleLeavesNothingInstalled() async throws {
         try await withPlace(bundle: "echo no >&2; exit 1") { place in

@@ -147,6 +147,77 @@ struct PackagingScriptTests {
         }
     }
 
+    /// Those of all packages, as the scripts lay them out below `share`.
+    @Test func linksOfInstalledDocumentsLeadToInstalledFiles() async throws {
+        try await withFolder([:]) { folder in
+            let documents = Self.scripts.appendingPathComponent("documents").path
+            let main = folder.appendingPathComponent("doc/controlruntime")
+            // What scripts/distribution puts beside them.
+            try FileManager.default.createDirectory(
+                at: main.appendingPathComponent("examples/script-controls"), withIntermediateDirectories: true
+            )
+            var calls = [[main.path]]
+            for (tree, place) in [
+                ("doc/controlruntime-examples", "../controlruntime"),
+                ("controlruntime", "../doc/controlruntime"),
+            ] {
+                let tree = folder.appendingPathComponent(tree)
+                try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
+                try FileManager.default.copyItem(
+                    at: Self.package.appendingPathComponent("examples"),
+                    to: tree.appendingPathComponent("examples"))
+                calls.append(["--examples", tree.path, place])
+            }
+            for words in calls {
+                let output = try await run([documents] + words)
+                #expect(output == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(output)")
+            }
+            let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let pages = all.filter { $0.hasSuffix(".md") }
+            #expect(pages.contains("doc/controlruntime/controlctl.md"))
+            #expect(pages.contains("controlruntime/examples/weather/README.md"))
+            for page in pages {
+                let document = try text(folder, page).replacing(/(?ms)^```.*?^```|`[^`\n]*`/, with: "")
+                let targets =
+                    document.matches(of: /\]\(([^()\s]+)\)/).map(\.output.1)
+                    + document.matches(of: /src="([^"]+)"/).map(\.output.1)
+                for target in targets.map({ $0.prefix { $0 != "#" } })
+                where !target.contains("://") && !target.isEmpty {
+                    let place = folder.appendingPathComponent(page).deletingLastPathComponent()
+                    let path = place.appendingPathComponent(String(target)).path
+                    #expect(FileManager.default.fileExists(atPath: path), "\(page): \(target)")
+                }
+            }
+        }
+    }
+
+    @Test func documentThatLinksToNothingIsNotInstalled() async throws {
+        let names = [
+            "bus", "controlctl", "hub", "parameters", "script-controls", "security", "services", "settings",
+            "writing-controls",
+        ]
+        var files = Dictionary(uniqueKeysWithValues: names.map { ("docs/\($0).md", "# Title of it\n") })
+        files["docs/view-tree.schema.json"] = "{}"
+        files["scripts/packaging/documents"] = try script("documents")
+        files["CHANGELOG.md"] = ""
+        files["COVERAGE.md"] = "`[code](nowhere)` [a](docs/hub.md#title-of-it) [`b`](scripts/packaging)"
+        files["README.md"] = "[one](docs/gone.md), [two](docs/bus.md#nothing), [docs/hub.md](docs/hub.md)"
+        try await withFolder(files) { folder in
+            let output = try await run(
+                ["python3", "\(folder.path)/scripts/packaging/documents", "\(folder.path)/out"])
+            #expect(output.exitStatus == 1)
+            #expect(
+                output.errorOutput == """
+                    documents: README.md: there is no docs/gone.md, to which [one] leads
+                    documents: README.md: docs/bus.md has no heading #nothing, to which [two] leads
+
+                    """)
+            #expect(try text(folder, "out/README.md").hasSuffix("[hub.md](hub.md)"))
+            #expect(
+                try text(folder, "out/COVERAGE.md") == "`[code](nowhere)` [a](hub.md#title-of-it) `b`")
+        }
+    }
+
     @Test func vendoredDependenciesAreMirrorsOfEachPackage() async throws {
         let files = [
             "vendor/use": try script("vendor-use"), "Package.swift": "", "Programs/one/Package.swift": "",

@@ -8,8 +8,11 @@ import asyncio
 import os
 import pathlib
 
-from dbus_next import NameFlag, RequestNameReply, Variant
-from dbus_next.aio import MessageBus
+try:
+    from dbus_next import InvalidAddressError, NameFlag, RequestNameReply, Variant
+    from dbus_next.aio import MessageBus
+except ImportError:
+    raise SystemExit("Python's module dbus_next is missing: apt install python3-dbus-next, or pip install dbus-next") from None
 
 from serving import DBUS, Refusal, Server, invalid
 
@@ -197,7 +200,10 @@ class Application:
 
 
 async def main():
-    bus = await MessageBus().connect()
+    try:
+        bus = await MessageBus().connect()
+    except (OSError, InvalidAddressError) as reason:
+        raise SystemExit(f"there is no session bus: {reason}") from None
     focus = Focus()
     actions = Actions(focus)
     # Everything is there before the name is: who sees the name may call at once.

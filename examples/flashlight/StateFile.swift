@@ -2,7 +2,7 @@ internal import ControlRuntime
 internal import Glibc
 
 /// The file that stands for a light where no LED was named:
-/// `$XDG_STATE_HOME/controlruntime/flashlight/brightness`, by default in `~/.local/state`.
+/// `$XDG_STATE_HOME/controlruntime/Flashlight/brightness`, by default in `~/.local/state`.
 struct StateFile {
     let path: String
 
@@ -10,7 +10,7 @@ struct StateFile {
         // The base directory specification: a relative path counts as unset.
         let chosen = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let base = chosen ?? "\(environment["HOME"] ?? "")/.local/state"
-        path = "\(base)/controlruntime/flashlight/brightness"
+        path = "\(base)/controlruntime/Flashlight/brightness"
     }
 
     /// Makes the file, with a 0 in it, when there is none.

@@ -6,8 +6,11 @@ Needs python3-dbus-next, and nothing of this project: docs/bus.md has all that i
 import asyncio
 import sys
 
-from dbus_next import Message, MessageType, Variant
-from dbus_next.aio import MessageBus
+try:
+    from dbus_next import InvalidAddressError, Message, MessageType, Variant
+    from dbus_next.aio import MessageBus
+except ImportError:
+    raise SystemExit("Python's module dbus_next is missing: apt install python3-dbus-next, or pip install dbus-next") from None
 
 PREFIX, ROOT = "org.controlruntime.", "/org/controlruntime/Bundle1"
 AGENT = "/agent"
@@ -54,7 +57,10 @@ QUESTIONS = {"RequestValue": (value, "v"), "RequestConfirmation": (confirmation,
 
 
 async def main(bundle, action):
-    bus = await MessageBus().connect()
+    try:
+        bus = await MessageBus().connect()
+    except (OSError, InvalidAddressError) as reason:
+        raise SystemExit(f"there is no session bus: {reason}") from None
 
     async def answer(call):
         ask, signature = QUESTIONS[call.member]

@@ -7,8 +7,11 @@ import asyncio
 import json
 import sys
 
-from dbus_next import Message, MessageType
-from dbus_next.aio import MessageBus
+try:
+    from dbus_next import InvalidAddressError, Message, MessageType
+    from dbus_next.aio import MessageBus
+except ImportError:
+    raise SystemExit("Python's module dbus_next is missing: apt install python3-dbus-next, or pip install dbus-next") from None
 
 PREFIX, ROOT, DBUS = "org.controlruntime.", "/org/controlruntime/Bundle1", "org.freedesktop.DBus"
 
@@ -30,7 +33,10 @@ def show(path, values):
 
 
 async def main():
-    bus = await MessageBus().connect()
+    try:
+        bus = await MessageBus().connect()
+    except (OSError, InvalidAddressError) as reason:
+        raise SystemExit(f"there is no session bus: {reason}") from None
 
     async def call(name, path, interface, member, signature="", *body):
         message = Message(destination=name, path=path, interface=interface, member=member, signature=signature, body=list(body))

@@ -8,7 +8,7 @@ struct ForecastFile {
     let isSample: Bool
 
     /// The file that `WEATHER_FILE` names, else
-    /// `$XDG_STATE_HOME/controlruntime/weather/forecasts.json`, by default in `~/.local/state`, with a
+    /// `$XDG_STATE_HOME/controlruntime/Weather/forecasts.json`, by default in `~/.local/state`, with a
     /// sample.
     static func configured() throws(ForecastError) -> ForecastFile {
         let environment = ProcessInfo.processInfo.environment
@@ -18,7 +18,7 @@ struct ForecastFile {
         // The base directory specification: a relative path counts as unset.
         let chosen = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let base = chosen ?? "\(environment["HOME"] ?? "")/.local/state"
-        let file = ForecastFile(path: "\(base)/controlruntime/weather/forecasts.json", isSample: true)
+        let file = ForecastFile(path: "\(base)/controlruntime/Weather/forecasts.json", isSample: true)
         if !FileManager.default.fileExists(atPath: file.path) { try file.renew() }
         return file
     }

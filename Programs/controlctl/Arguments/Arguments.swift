@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import ControlClient
 internal import ControlHub
 internal import DBus
-internal import Glibc
 
 /// The argument of all commands that deal with one control.
 struct ControlArgument: ParsableArguments {
@@ -14,6 +13,19 @@ struct ControlArgument: ParsableArguments {
     func find() async throws -> (client: ControlClient, control: ControlSnapshot) {
         let client = try await ControlClient.connect()
         return (client, try await client.resolve(control))
+    }
+
+    /// As ``find()``, for what only one sort of control can do.
+    ///
+    /// - Throws: ``MistakenUse`` for another sort, with what can be done with it.
+    func find(_ form: ControlForm) async throws -> (client: ControlClient, control: ControlSnapshot) {
+        let (client, control) = try await find()
+        guard control.form == form else {
+            throw MistakenUse(
+                "\(control.address) is a \(control.form.rawValue), not a \(form.rawValue); it takes: "
+                    + TapCommand.of(control))
+        }
+        return (client, control)
     }
 
     /// As ``find()``, with the control's value, if it can be had.
@@ -75,7 +87,16 @@ struct ArrangedArgument: ParsableArguments {
     private func find(in arranged: ArrangedControls) async throws -> String {
         if isBundle { return name }
         if arranged.arrangement.mentions(name) { return name }
-        return try await arranged.client.resolve(name, startingBundles: false).address.description
+        do {
+            return try await arranged.client.resolve(name, startingBundles: false).address.description
+        } catch let error as ControlClientError where error.code == .unknownControl {
+            let bundles = try await arranged.client.bundles().map(\.name)
+            guard let bundle = bundles.first(where: { $0.lowercased() == name.lowercased() }) else {
+                throw error
+            }
+            throw MistakenUse(
+                "\(error.message); for the bundle itself, write \(Arrangement.name(ofBundle: bundle))")
+        }
     }
 }
 
@@ -153,18 +174,5 @@ struct ArrangedControls {
 
     private func others(of bundle: String) -> [String] {
         arrangement.sorted(controls: controls[bundle] ?? []).filter { !arrangement.favourites.contains($0) }
-    }
-}
-
-/// Paths as a bundle takes them, which has another working directory.
-enum FilePath {
-    /// The whole path of a file that a user named; a URL stays as it is.
-    static func absolute(_ text: String) -> String {
-        if text.hasPrefix("/") || text.contains("://") || text.isEmpty { return text }
-        if text.hasPrefix("~/"), let home = getenv("HOME") { return String(cString: home) + text.dropFirst() }
-        guard let folder = getcwd(nil, 0) else { return text }
-        defer { free(folder) }
-        let rest = text.hasPrefix("./") ? String(text.dropFirst(2)) : text
-        return "\(String(cString: folder))/\(rest)"
     }
 }

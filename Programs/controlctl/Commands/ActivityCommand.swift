@@ -66,6 +66,8 @@ struct StartActivity: AsyncParsableCommand {
         discussion: """
             Attributes and content are JSON, 4096 bytes together, such as: controlctl activity start Shop \
             Delivery '{"order":"12"}' '{"stops":3}'
+
+            Ends with 3 where the user denies the bundle's activities.
             """)
 
     @Argument(help: "The bundle that shows it.", completion: Completions.bundles)
@@ -79,10 +81,18 @@ struct StartActivity: AsyncParsableCommand {
     @OptionGroup var options: ActivityOptions
 
     func run() async throws {
-        let path = try await ControlClient.connect().startActivity(
-            type, attributes: attributes, contentState: content, in: bundle,
-            options: Vardict(options.values))
-        let activities = try await ControlClient.connect().activities(in: bundle)
+        let client = try await ControlClient.connect()
+        let path: ObjectPath
+        do {
+            path = try await client.startActivity(
+                type, attributes: attributes, contentState: content, in: bundle,
+                options: Vardict(options.values))
+        } catch let error as ControlClientError where error.isDenialOfActivities {
+            // The command line is right; the user wants it so.
+            Console.complain(error.message)
+            throw ExitStatus.unavailable
+        }
+        let activities = try await client.activities(in: bundle)
         Console.print(activities.first { $0.path == path }?.id ?? path.rawValue)
     }
 }

@@ -241,10 +241,16 @@ struct Center: AsyncParsableCommand {
                 try await client.connection.call(
                     FreedesktopApplication.activate, [:], of: Self.name, at: Self.path)
             }
-        } catch let error as BusError where error.name == .serviceUnknown {
-            Console.complain(
-                "the Control Center is not installed: install the package controlruntime-desktop")
-            throw ExitStatus.failed
+        } catch let error as BusError where error.isFailureToStart {
+            let package = "the package controlruntime-desktop"
+            let reason =
+                ServiceFile.broken(for: Self.name.rawValue).map {
+                    "could not be started: \($0.complaint(installing: package))"
+                }
+                ?? (error.name == .serviceUnknown
+                    ? "is not installed: install \(package)" : "could not be started: \(error.message)")
+            Console.complain("the Control Center \(reason)")
+            throw ExitStatus.unavailable
         }
     }
 }

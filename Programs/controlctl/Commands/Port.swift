@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ControlBasics
 internal import FoundationEssentials
 
 struct Port: ParsableCommand {
@@ -50,7 +51,12 @@ struct Port: ParsableCommand {
         let ported = PortedPackage(plan: plan, folder: output)
         try ported.write(package: try packageFolder())
         tell(plan, output)
-        if noBuild { return }
+        if noBuild {
+            Console.print(
+                "Build it with swift build --package-path \(ShellWord.quoted(output)), then run "
+                    + ShellWord.quoted("\(output)/.build/debug/\(plan.name)") + ".")
+            return
+        }
         let (text, isBuilt) = try ported.build()
         if isBuilt {
             Console.print("It is built: run \(output)/.build/debug/\(plan.name), then see controlctl list.")

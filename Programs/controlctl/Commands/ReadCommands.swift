@@ -118,13 +118,12 @@ struct Get: AsyncParsableCommand {
             let reason = control.unavailabilityReason
             // The others have the reason in their line.
             if line == nil || format == .plain && reason != nil {
-                let why = reason.map { "unavailable: \($0)" } ?? "temporarily unavailable"
-                Console.complain("the state of \(control.address) is \(why)")
+                Console.complain(control.unavailability)
             }
             throw ExitStatus.unavailable
         }
         guard line != nil else {
-            Console.complain("\(control.address) is a \(control.form.rawValue), so it is neither on nor off")
+            Console.complain(control.mismatch)
             throw ExitStatus.usage
         }
     }
@@ -144,8 +143,7 @@ struct IsOn: AsyncParsableCommand {
         do {
             let control = try await argument.findValue()
             guard control.form == .toggle else {
-                Console.complain(
-                    "\(control.address) is a \(control.form.rawValue), so it is neither on nor off")
+                Console.complain(control.mismatch)
                 throw ExitStatus.usage
             }
             guard control.isAvailable, let isOn = control.isOn else { throw ExitStatus.unavailable }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
 internal import EventLoop
@@ -18,7 +19,8 @@ struct RunActivity: AsyncParsableCommand {
 
             Stop ends this program with 4, and the command by SIGPIPE when it next writes; so does a signal. \
             A user who only removes the activity stops nothing. Where the activity can't be shown, as without a \
-            bus, the command goes on to its end.
+            bus, the command goes on to its end. Where the user denies the bundle's activities, the command's \
+            end is that of this program too.
             """)
 
     @Option(help: "What goes on.")
@@ -38,6 +40,12 @@ struct RunActivity: AsyncParsableCommand {
     @Option(help: "The bundle that shows it: one with a LiveUpdateActivity.", completion: Completions.bundles)
     var bundle = "ScriptControls"
 
+    func validate() throws {
+        if let color, !PanelColor.isColor(color) {
+            throw ValidationError("--color takes #rrggbb, such as '#3584e4', and not \(Quotation.of(color))")
+        }
+    }
+
     func run() async throws {
         do {
             try await show()
@@ -46,7 +54,8 @@ struct RunActivity: AsyncParsableCommand {
             Console.complain("the progress of \(title) is not shown; its command goes on")
             Self.drain()
             if let done { Console.remark("\(title): \(done)") }
-            throw ExitStatus(error)
+            // The user wants it so.
+            if !error.isDenialOfActivities { throw ExitStatus(error) }
         }
     }
 
@@ -79,4 +88,9 @@ struct RunActivity: AsyncParsableCommand {
             )
         }
     }
+}
+
+extension ControlClientError {
+    /// Whether the user denies the bundle's activities.
+    var isDenialOfActivities: Bool { code == .failed(.notSupported) }
 }

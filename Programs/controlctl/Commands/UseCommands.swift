@@ -12,12 +12,10 @@ struct Press: AsyncParsableCommand {
     @OptionGroup var asking: AskingOptions
 
     func run() async throws {
-        let (client, control) = try await argument.find()
+        let (client, control) = try await argument.find(.button)
         let options = try await asking.options(client)
-        // Only Invoke takes options, and it would turn a toggle over.
-        guard !options.isEmpty, control.form == .button else {
-            return try await client.press(control.address)
-        }
+        // Only Invoke takes options.
+        if options.isEmpty { return try await client.press(control.address) }
         ResultText.print(try await client.invoke(control.address, options: options), json: false)
     }
 }
@@ -33,7 +31,7 @@ struct Toggle: AsyncParsableCommand {
     var quiet = false
 
     func run() async throws {
-        let (client, control) = try await argument.find()
+        let (client, control) = try await argument.find(.toggle)
         let isOn = try await client.toggle(control.address)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn != control.known else {
@@ -167,7 +165,7 @@ struct SetCommand: AsyncParsableCommand {
 enum SetValue {
     /// Turns a toggle on or off, prints the state it is then in, and fails when that isn't the wanted one.
     static func run(_ argument: ControlArgument, _ wanted: Bool, quiet: Bool) async throws {
-        let (client, control) = try await argument.find()
+        let (client, control) = try await argument.find(.toggle)
         let isOn = try await client.setValue(control.address, wanted)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn == wanted else {

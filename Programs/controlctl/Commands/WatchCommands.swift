@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import BusContract
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
 internal import EventLoop
+internal import Glibc
 internal import Synchronization
 
 struct Watch: AsyncParsableCommand {
@@ -24,6 +26,9 @@ struct Watch: AsyncParsableCommand {
             With --activities instead of controls, each line holds all activities in their compact form, such as \
             `Order 12: 3`; what counts down is printed once a second. Without any, the line is empty, \
             true is false, json and eww's `activities` are empty arrays.
+
+            The formats true and ON print a toggle's state alone, and say on standard error why there is none; the watch \
+            of one control ends with 2 where that is no toggle. Without a bus the panels' formats print the reason, and it ends with 5.
 
             With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \
             control; that takes exactly one. Ends when its reader or its parent process does.
@@ -53,10 +58,24 @@ struct Watch: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        let client: ControlClient
+        do {
+            client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        } catch let error as ControlClientError {
+            // A bar shows nothing but such a line.
+            if let line = lineWithoutBus(error.message) { Console.print(line) }
+            throw error
+        }
         ReaderWatch.start(on: client.connection.loop) { Console.leave() }
         if activities { return try await followActivities(client) }
-        let board = WatchBoard(controls, format) { Console.print($0) }
+        let isAlone = controls.count == 1
+        let board = WatchBoard(controls, format) {
+            Console.print($0)
+        } complain: { reason, isMismatch in
+            Console.complain(reason)
+            // As get does: it stays so. Others are followed on.
+            if isMismatch, isAlone { Glibc.exit(ExitStatus.usage.rawValue) }
+        }
         try await withThrowingTaskGroup { group in
             for (index, name) in controls.enumerated() {
                 group.addTask { try await ControlFollower(client, name).follow { board.update(index, $0) } }
@@ -69,6 +88,13 @@ struct Watch: AsyncParsableCommand {
         // All watches end only with the connection.
         Console.complain("the connection to the bus has ended")
         throw ExitStatus.noBus
+    }
+
+    /// What a panel's format says where there is no bus; nil for the formats of scripts.
+    private func lineWithoutBus(_ reason: String) -> String? {
+        guard format.combines else { return nil }
+        if activities { return ActivityLine.unavailable(reason, format) }
+        return format.line(controls.map { WatchedControl(name: $0, update: .unavailable(reason: reason)) })
     }
 
     private func followActivities(_ client: ControlClient) async throws {
@@ -154,6 +180,11 @@ struct Monitor: AsyncParsableCommand {
             let name = try Contract.busName(bundle: bundle.name)
             guard let owner = try await connection.owner(of: name) else { continue }
             owners.withLock { $0[owner] = bundle.name }
+        }
+        let known = try await client.bundles().map(\.name)
+        if let bundle, !known.contains(bundle) {
+            let hint = Suggestion.hint(for: bundle, among: known, none: "there is no bundle at all")
+            Console.complain("there is no bundle \(Quotation.of(bundle)) so far; \(hint)")
         }
         Console.remark("Watching; Ctrl-C ends it.")
         // Nothing more comes but signals, until the bus has gone for good.

@@ -30,6 +30,16 @@ enum ActivityLine {
         }
     }
 
+    /// The line where activities can't be had: empty, but for a reason where the format has a place for it.
+    static func unavailable(_ reason: String, _ format: OutputFormat) -> String {
+        guard format == .waybar else { return of([], format) }
+        return JSONValue.object([
+            "text": .string(""), "alt": .string("unavailable"),
+            "tooltip": .string(Waybar.escaped(ProgramText.oneLine(reason))),
+            "class": .array([.string("unavailable")]),
+        ]).compact
+    }
+
     private static func waybar(_ activities: [WatchedActivity], _ text: String) -> String {
         var seen: Set<String> = []
         let states = activities.map(\.activity.state).filter { seen.insert($0).inserted }

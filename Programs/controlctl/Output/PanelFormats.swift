@@ -114,12 +114,11 @@ enum Tint2 {
 enum Waybar {
     /// One object for one control, or for several that share a module.
     static func line(_ controls: [WatchedControl]) -> String {
-        let marks = controls.flatMap(\.marks)
         var members: JSONObject = [
             "text": .string(escaped(controls.map(\.text).joined(separator: "  "))),
             "alt": .string(controls.count == 1 ? ProgramText.oneLine(controls[0].word) : combined(controls)),
             "tooltip": .string(escaped(controls.flatMap(\.details).joined(separator: "\n"))),
-            "class": .array(distinct(marks).map { .string(ProgramText.oneLine($0)) }),
+            "class": .array(classes(controls).map { .string(ProgramText.oneLine($0)) }),
         ]
         if controls.count == 1, let part = controls[0].state?.progress ?? controls[0].part {
             members["percentage"] = .integer(Int(percentOf: part))
@@ -130,11 +129,21 @@ enum Waybar {
     /// Waybar reads both texts as Pango markup unless its settings say `"escape": true`.
     static func escaped(_ text: String) -> String { XMLText.escaped(text, for: .markup) }
 
-    /// On when any is on; else what they have in common.
+    /// On when any is on; else what those that are available have in common.
     private static func combined(_ controls: [WatchedControl]) -> String {
-        let words = distinct(controls.map(\.word))
+        let words = distinct(controls.map { $0.marks[0] }.filter { $0 != "unavailable" })
+        if words.isEmpty { return "unavailable" }
         if words.count == 1 { return words[0] }
         return words.contains("on") ? "on" : words.contains("off") ? "off" : "ready"
+    }
+
+    /// A module is unavailable where all its controls are: it isn't greyed for one of several.
+    private static func classes(_ controls: [WatchedControl]) -> [String] {
+        let marks = distinct(controls.flatMap(\.marks))
+        guard controls.contains(where: { $0.marks != ["unavailable"] }), marks.contains("unavailable") else {
+            return marks
+        }
+        return marks.filter { $0 != "unavailable" } + ["some-unavailable"]
     }
 
     private static func distinct(_ words: [String]) -> [String] {

@@ -111,7 +111,32 @@ struct WatchedControl: Equatable {
     }
 }
 
+extension WatchedControl {
+    /// Why a format that says on or off alone has nothing to say: nil where it has.
+    ///
+    /// One that has never been seen is passed over: who looks for it says so.
+    var silence: String? {
+        if known != nil { return nil }
+        guard let state else {
+            return address.map { "the state of \($0) is unavailable" + (reason.map { ": \($0)" } ?? "") }
+        }
+        return isMismatch ? state.mismatch : state.unavailability
+    }
+
+    /// Whether it is seen to be no toggle.
+    var isMismatch: Bool { state.map { $0.isAvailable && $0.form != .toggle } ?? false }
+}
+
 extension ControlSnapshot {
+    /// What is wrong with asking whether it is on, where it is no toggle.
+    var mismatch: String { "\(address) is a \(form.rawValue), so it is neither on nor off" }
+
+    /// That its state is unavailable, and why.
+    var unavailability: String {
+        let why = unavailabilityReason.map { "unavailable: \($0)" } ?? "temporarily unavailable"
+        return "the state of \(address) is \(why)"
+    }
+
     /// Whether it is on, when it is a toggle whose value can be had.
     var known: Bool? { isAvailable ? isOn : nil }
 

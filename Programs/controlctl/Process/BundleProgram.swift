@@ -1,4 +1,5 @@
 internal import BusContract
+internal import ControlBasics
 internal import ControlClient
 internal import DBus
 internal import FoundationEssentials
@@ -29,9 +30,11 @@ enum BundleProgram {
             }
         }
         if let path = ProgramSearch.path(of: bundle) { return path }
+        let known = (try? await ControlClient.connect(patience: .zero).bundles().map(\.name)) ?? []
+        let near = Suggestion.nearest(to: bundle, among: known).first
         throw MistakenUse(
             "no program was found for \"\(bundle)\": no bundle of that name runs, none is installed, and PATH has no such "
-                + "program. Give its path")
+                + "program. " + (near.map { "Did you mean the bundle \($0)?" } ?? "Give its path"))
     }
 
     private static let interpreters = [

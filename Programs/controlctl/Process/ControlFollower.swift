@@ -65,7 +65,7 @@ struct ControlFollower {
                     Console.complain("\(error.message); waiting for it")
                     notify(.unavailable(reason: error.message))
                 }
-                if error.isUnanswered || error.isIncomplete {
+                if error.isUnanswered || error.gap == .silent {
                     loop.schedule(after: pause) { source.yield() }
                     pause = min(pause * 2, Self.longestPause)
                 }

@@ -3,28 +3,38 @@ internal import EventLoop
 internal import Glibc
 internal import Synchronization
 
-/// What `watch` has on show. Prints a line when that changes, and no line twice in a row.
+/// What `watch` has on show. Prints a line when that changes, and no line twice in a row; where a format has
+/// nothing to print, it complains once of each reason.
 final class WatchBoard: Sendable {
     private struct State {
         var controls: [WatchedControl?]
         var addresses: [ControlAddress?]
         var lastLines: [String?]
+        /// Why nothing is printed of each.
+        var lastSilences: [String?]
     }
 
     private let names: [String]
     private let format: OutputFormat
     private let state: Mutex<State>
     private let print: @Sendable (String) -> Void
+    private let complain: @Sendable (_ reason: String, _ isMismatch: Bool) -> Void
 
-    init(_ names: [String], _ format: OutputFormat, _ print: @escaping @Sendable (String) -> Void) {
+    /// - Parameter complain: is told why nothing is printed of a control, and whether it is no toggle.
+    init(
+        _ names: [String], _ format: OutputFormat, _ print: @escaping @Sendable (String) -> Void,
+        complain: @escaping @Sendable (_ reason: String, _ isMismatch: Bool) -> Void = { _, _ in }
+    ) {
         self.names = names
         self.format = format
         self.print = print
+        self.complain = complain
         let empty = [String?](repeating: nil, count: names.count)
         state = Mutex(
             State(
                 controls: [WatchedControl?](repeating: nil, count: names.count),
-                addresses: [ControlAddress?](repeating: nil, count: names.count), lastLines: empty))
+                addresses: [ControlAddress?](repeating: nil, count: names.count), lastLines: empty,
+                lastSilences: empty))
     }
 
     /// Applies an update of the control at `index`. Prints within the lock, to keep the lines in order.
@@ -44,9 +54,11 @@ final class WatchBoard: Sendable {
             }
             let place = format.combines ? 0 : index
             let isNamed = format == .plain || names.count > 1
-            guard let line = format.line(shown, named: isNamed), line != state.lastLines[place] else {
-                return
-            }
+            let line = format.line(shown, named: isNamed)
+            let silence = line == nil ? control.silence : nil
+            if let silence, silence != state.lastSilences[index] { complain(silence, control.isMismatch) }
+            state.lastSilences[index] = silence
+            guard let line, line != state.lastLines[place] else { return }
             state.lastLines[place] = line
             print(line)
         }

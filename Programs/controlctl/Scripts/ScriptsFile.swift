@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import Glibc
 
 /// The user's file of scripts, `controls.toml`.
@@ -26,14 +27,21 @@ enum ScriptsFile {
             Console.complain("\(path) can't be made: \(String(cString: strerror(errno)))")
             throw ExitStatus.unavailable
         }
-        Console.write(beginning, to: descriptor)
+        Console.write(beginning(guide: SharedDocument.path(of: "script-controls.md")), to: descriptor)
         close(descriptor)
     }
 
-    private static let beginning = """
+    /// - Parameter guide: the path of the document with all keys; nil where it isn't installed.
+    static func beginning(guide: String?) -> String {
+        """
         # Controls made of commands. They appear, change and go as this file is saved.
-        # `controlctl check` says what is wrong with it; docs/script-controls.md has all that can stand here.
+        # `controlctl check` says what is wrong with it.\(guide.map { "\n# All keys, with examples: \($0)" } ?? "")
         #
+        \(samples)
+        """
+    }
+
+    private static let samples = """
         # A toggle: two commands, and one that says where it stands (on, off, true, false, yes, no …).
         #
         # [toggle.animations]
@@ -70,10 +78,7 @@ enum ScriptProgram {
 
     /// A program beside this one, else that of `PATH`; nil where there is none.
     static func find(_ name: String = name) -> String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        let own = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? ""
+        let folder = OwnProgram.folder
         return ProgramSearch.path(of: "\(folder)/\(name)") ?? ProgramSearch.path(of: name)
     }
 
@@ -87,5 +92,36 @@ enum ScriptProgram {
         execvp(words[0], arguments)
         Console.complain("\(words[0]) can't be started: \(String(cString: strerror(errno)))")
         throw ExitStatus.unavailable
+    }
+}
+
+/// Where this program lies.
+enum OwnProgram {
+    /// Its path; empty where the system doesn't say it.
+    static var path: String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+        return String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Its folder, without a slash at the end.
+    static var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+}
+
+/// The documents that are installed with this program, or of whose sources it was built.
+enum SharedDocument {
+    /// The path of one; nil where it is in neither place.
+    ///
+    /// - Parameters:
+    ///   - name: such as `bus.md`.
+    ///   - program: the folder of the program.
+    static func path(of name: String, program: String = OwnProgram.folder) -> String? {
+        var folder = program[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            for place in ["\(folder)/share/doc/controlruntime/\(name)", "\(folder)/docs/\(name)"]
+            where access(place, R_OK) == 0 { return place }
+        }
+        return nil
     }
 }

@@ -6,7 +6,10 @@ public enum Suggestion {
         let reach = max(2, wanted.count / 3)
         let scored = words.enumerated().map { index, word in
             let letters = Array(word.prefix(100).lowercased())
-            let begins = wanted.count >= 3 && (letters.starts(with: wanted) || wanted.starts(with: letters))
+            // The whole of a short word is the beginning of too many.
+            let begins =
+                min(wanted.count, letters.count) >= 3
+                && (letters.starts(with: wanted) || wanted.starts(with: letters))
             // At least as far apart as their lengths, and that is counted at once.
             let difference = abs(wanted.count - letters.count)
             let distance = difference > reach ? difference : SpellingDistance.between(wanted, letters)

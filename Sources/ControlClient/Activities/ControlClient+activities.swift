@@ -38,10 +38,16 @@ extension ControlClient {
         options: Vardict = [:]
     ) async throws -> ObjectPath {
         try await ControlClientError.wrapping(bundle, member: Activities1.start.name) {
-            try await connection.call(
-                Activities1.start, (attributesType, attributes, contentState, options),
-                of: ControlAddress(bundle: bundle, kind: "").busName(), at: Contract.root,
-                timeout: Self.actionTimeout)
+            do {
+                return try await connection.call(
+                    Activities1.start, (attributesType, attributes, contentState, options),
+                    of: ControlAddress(bundle: bundle, kind: "").busName(), at: Contract.root,
+                    timeout: Self.actionTimeout)
+            } catch let error as BusError where error.name == .unknownInterface {
+                throw ControlClientError(
+                    .failed(error.name),
+                    "the bundle \(bundle) shows no activities: it declares no ActivityConfiguration")
+            }
         }
     }
 

@@ -83,7 +83,9 @@ extension ControlClient {
     /// - Returns: the action as it is now.
     /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
     public func resolveIntent(_ text: String, startingBundles: Bool = true) async throws -> IntentSnapshot {
-        try await find(text, "action", startingBundles, at: \.address, titled: \.title) { text, seen, _ in
+        try await find(
+            text, "action", startingBundles, at: \.address, titled: \.title, offered: \.isDiscoverable
+        ) { text, seen, _ in
             let hint = Self.hint(text, seen, none: "no bundle offers any action at the moment")
             return ControlClientError(.unknownControl, "there is no action \"\(text)\"; \(hint)")
         } in: { bundle in

@@ -62,11 +62,12 @@ extension ControlClient {
     ///   - what: what is looked for, for messages.
     ///   - address: bundle and name of each, for matching.
     ///   - title: what users read of each, for the error.
+    ///   - isOffered: whether the error may name it; one that isn't is found by its name all the same.
     ///   - unknown: the error for a text that fits none of those that were seen.
     ///   - list: what a bundle has.
     func find<Found: Sendable>(
         _ text: String, _ what: String, _ startingBundles: Bool, at address: (Found) -> ControlAddress,
-        titled title: (Found) -> String,
+        titled title: (Found) -> String, offered isOffered: (Found) -> Bool = { _ in true },
         unknown: (_ text: String, _ seen: [KnownName], [BundleDescription]) -> ControlClientError,
         in list: @escaping @Sendable (_ bundle: String) async throws -> [Found]
     ) async throws -> Found {
@@ -81,7 +82,7 @@ extension ControlClient {
                 case .failure(let error): failures[answer.bundle] = error
                 }
             }
-            seen += found.map { KnownName(address: address($0), title: title($0)) }
+            seen += found.filter(isOffered).map { KnownName(address: address($0), title: title($0)) }
             switch ControlMatch(text, among: found.map(address)) {
             case .one(let match):
                 if let found = found.first(where: { address($0) == match }) { return found }
@@ -101,12 +102,13 @@ extension ControlClient {
         _ text: String, _ failures: [String: ControlClientError], _ unknown: ControlClientError
     ) -> ControlClientError {
         let failures = failures.sorted { $0.key < $1.key }
-        let named = text.firstIndex(of: "/").map { text[..<$0].lowercased() }
+        let named = text.prefix { $0 != "/" }.lowercased()
         if let failure = failures.first(where: { $0.key.lowercased() == named })?.value { return failure }
         let reasons = failures.map { "; \($0.value.message)" }.joined()
         return ControlClientError(
             unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates,
-            isIncomplete: failures.contains { $0.value.isUnanswered })
+            gap: failures.contains { $0.value.isUnanswered }
+                ? .silent : failures.contains { $0.value.code == .notRunning } ? .unstarted : nil)
     }
 
     /// The bundles to ask, group after group.

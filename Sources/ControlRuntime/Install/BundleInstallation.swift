@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import BusContract
+internal import ControlBasics
 internal import ControlEngine
 internal import DBus
 internal import EventLoop
@@ -112,9 +113,16 @@ struct BundleInstallation {
 
     private static let patience = Duration.seconds(10)
 
-    /// Removes the files, as far as they are there, and says which.
+    /// Removes the files, as far as they are there, and says which, or that there are none.
     func uninstall() throws {
-        for path in [servicePath, unitPath, desktopPath] { try place.remove(path) }
+        var count = 0
+        for path in [servicePath, unitPath, desktopPath] where try place.remove(path) { count += 1 }
+        if count > 0 { return }
+        let others = Variables.dataFolders.map { "\($0)/dbus-1/services/\(busName).service" }
+        let system = others.first { access($0, F_OK) == 0 }
+        print(
+            "nothing was removed: \(bundleName) is not installed for this user"
+                + (system.map { ", but for all, by \($0); whoever installed that removes it" } ?? ""))
     }
 
     private static let reloadCommand =

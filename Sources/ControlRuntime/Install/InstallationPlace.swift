@@ -123,8 +123,12 @@ struct InstallationPlace {
     }
 
     /// Removes a file, as far as it is there, and says so.
-    func remove(_ path: String) throws {
-        if try StateFile(root + path).remove() { print("removed \(root + path)") }
+    ///
+    /// - Returns: whether it was there.
+    func remove(_ path: String) throws -> Bool {
+        guard try StateFile(root + path).remove() else { return false }
+        print("removed \(root + path)")
+        return true
     }
 
     /// What whoever installs ought to know.

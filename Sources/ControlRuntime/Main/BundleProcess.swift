@@ -115,6 +115,12 @@ enum BundleProcess {
                     FreedesktopApplication.activateAction, (action, [], Vardict(platform)), of: bus,
                     at: path, timeout: .seconds(120))
                 exit(0)
+            } catch let error as BusError where error.name == .serviceUnknown {
+                fail(
+                    "\(name) doesn't run, and nothing starts it: start this program first, or use --install-user"
+                )
+            } catch let error as BusError {
+                fail(error.message.isEmpty ? error.name.rawValue : error.message)
             } catch {
                 fail("\(error)")
             }

@@ -40,6 +40,8 @@ extension ErrorName {
     public static let disconnected: ErrorName = "org.freedesktop.DBus.Error.Disconnected"
     /// Nobody has the name, and the bus knows no service to start for it.
     public static let serviceUnknown: ErrorName = "org.freedesktop.DBus.Error.ServiceUnknown"
+    /// Nobody has the name, and no service was to be started for it.
+    package static let nameHasNoOwner: ErrorName = "org.freedesktop.DBus.Error.NameHasNoOwner"
     /// The bus or the peer does not allow it.
     public static let accessDenied: ErrorName = "org.freedesktop.DBus.Error.AccessDenied"
     /// What was asked for does not exist here.
@@ -94,5 +96,17 @@ extension Error {
         case let error as BusConnectionError: error.code == .disconnected
         default: false
         }
+    }
+}
+
+extension BusError {
+    /// Whether the callee doesn't run: the bus has nothing to start it by, or it could not be started, also
+    /// by systemd.
+    package var isFailureToStart: Bool {
+        [.serviceUnknown, .nameHasNoOwner].contains(name)
+            || ["org.freedesktop.DBus.Error.Spawn", "org.freedesktop.systemd1."].contains {
+                name.rawValue.hasPrefix($0)
+            }
+            || message.hasPrefix("Failed to activate service")
     }
 }

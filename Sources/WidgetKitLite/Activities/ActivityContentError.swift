@@ -47,6 +47,21 @@ struct ActivityContentError: Error, CustomStringConvertible {
         description = reason
     }
 
+    /// What is wrong with values that programs write by hand; nil where nothing is.
+    init?(_ value: some CheckedContent, _ what: String, _ text: String) {
+        if let problem = value.problem {
+            description = "\(Quotation.of(problem.key)) of \(what) \(problem.reason)"
+            return
+        }
+        guard case .object(let members)? = try? JSONReader.value(of: Array(text.utf8)) else { return nil }
+        let keys = type(of: value).keys
+        guard let unknown = members.members.map(\.name).first(where: { !keys.contains($0) }) else {
+            return nil
+        }
+        let hint = Suggestion.hint(for: unknown, among: keys, none: "it has none", quoted: true)
+        description = "\(what) has no key \(Quotation.of(unknown)); \(hint)"
+    }
+
     /// Where something is, as a JSON path.
     private static func name(of path: [any CodingKey], in what: String) -> String {
         var name = ""
@@ -113,4 +128,13 @@ struct ActivityContentError: Error, CustomStringConvertible {
         default: "\(type)"
         }
     }
+}
+
+/// Attributes or content that programs write by hand: a key that isn't known is a mistake, and not of a newer
+/// version.
+protocol CheckedContent {
+    /// All that it may have.
+    static var keys: [String] { get }
+    /// The key of a value that its type allows and that is wrong all the same; nil where none is.
+    var problem: (key: String, reason: String)? { get }
 }

@@ -42,10 +42,14 @@ package struct ActivityDeclaration: Sendable {
     private static func check<Value: Decodable>(
         _ text: String, as type: Value.Type, _ what: String
     ) throws {
+        let value: Value
         do {
-            _ = try ActivityJSON.decode(type, text)
+            value = try ActivityJSON.decode(type, text)
         } catch {
             throw ActivityContentError(error, in: what, text) ?? error
+        }
+        if let value = value as? any CheckedContent, let error = ActivityContentError(value, what, text) {
+            throw error
         }
     }
 

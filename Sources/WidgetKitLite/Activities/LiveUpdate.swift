@@ -54,7 +54,7 @@ public struct LiveUpdate: ActivityAttributes, Sendable {
         /// The button that was pressed last. The next update says what becomes of it.
         public var pressed: String?
 
-        private enum CodingKeys: String, CodingKey {
+        fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
             case title, message, progress, chronometer, when, icon, color, actions, pressed
             case progressMax = "progress_max"
             case criticalText = "critical_text"
@@ -201,6 +201,20 @@ private struct LiveUpdateShort: View {
         } else if let fraction = state.fraction {
             Text("\(Int(percentOf: fraction)) %")
         }
+    }
+}
+
+extension LiveUpdate: CheckedContent {
+    static var keys: [String] { ["tag"] }
+    var problem: (key: String, reason: String)? { nil }
+}
+
+extension LiveUpdate.ContentState: CheckedContent {
+    static var keys: [String] { CodingKeys.allCases.map(\.rawValue) }
+
+    var problem: (key: String, reason: String)? {
+        guard let color, Color(liveUpdate: color) == nil else { return nil }
+        return ("color", "must be #rrggbb, and is the text \(Quotation.of(color, most: 40))")
     }
 }
 

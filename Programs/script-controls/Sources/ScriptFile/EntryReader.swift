@@ -88,15 +88,21 @@ struct EntryReader {
     }
 
     private mutating func level(_ takesInput: Bool) -> ScriptEntry.Form? {
+        let known = table.problems.count
         let (minimum, maximum) = (table.number("minimum") ?? 0, table.number("maximum") ?? 100)
-        let step = table.number("step") ?? 1
+        let range = maximum - minimum
+        let given = table.number("step")
+        // A range of one or less has no whole numbers within.
+        let step = given ?? (range > 1 ? 1 : 0)
+        let areNumbers = table.problems.count == known
         let unit = table.shownText("unit", atMost: 20) ?? ""
-        if minimum >= maximum {
+        if areNumbers, range <= 0 {
             let (least, most) = (TableReader.plain(minimum), TableReader.plain(maximum))
             table.addConsequence("minimum (\(least)) has to be less than maximum (\(most))", at: "minimum")
-        }
-        if step < 0 || step > maximum - minimum {
-            table.addConsequence("step: expected from 0 to the whole range", at: "step")
+        } else if areNumbers, step < 0 || step > range {
+            table.addConsequence(
+                "step: expected from 0 to \(TableReader.plain(range)), the whole range, got "
+                    + TableReader.plain(step), at: "step")
         }
         let set = command("set")
         if set == nil { table.addMissing("a level needs the command set") }

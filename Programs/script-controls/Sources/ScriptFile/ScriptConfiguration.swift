@@ -23,20 +23,13 @@ public struct ScriptConfiguration: Hashable, Sendable {
         folder: String, home: String, checksStateFiles: Bool = false,
         hasProgram: (String, ScriptEntry) -> Bool = { _, _ in true }
     ) {
-        for path in Self.files(in: folder) {
-            add(
-                Self.read(
-                    path, home: home, name: path, checksStateFiles: checksStateFiles, hasProgram: hasProgram))
+        let files = Self.files(in: folder).map { path in
+            Self.read(
+                path, home: home, name: path, checksStateFiles: checksStateFiles, hasProgram: hasProgram)
         }
-        for entry in entries {
-            // The control itself goes on.
-            for other in entry.reloads where !entries.contains(where: { $0.kind == other }) {
-                problems.append(
-                    ScriptProblem(
-                        file: folder, place: nil, kind: entry.kind,
-                        message: "\(entry.kind) reloads \"\(other)\", and there is no such control"))
-            }
-        }
+        for file in files { add(file) }
+        let kinds = Set(entries.map(\.kind))
+        problems += files.flatMap { $0.problems(ofReloadsAmong: kinds) }
     }
 
     /// The files that there are, in the order in which they are read.

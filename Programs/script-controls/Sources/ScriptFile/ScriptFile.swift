@@ -12,6 +12,8 @@ public struct ScriptFile: Hashable, Sendable {
     private(set) var stateFiles: [StateFileUse] = []
     /// The programs that commands start.
     private(set) var programs: [ProgramUse] = []
+    /// The controls that are read again after others.
+    private var reloads: [ReloadUse] = []
 
     /// Reads a file's text.
     ///
@@ -49,6 +51,12 @@ public struct ScriptFile: Hashable, Sendable {
                     let place = toml.places.place(of: [key, kind, use.key]) ?? place
                     return ProgramUse(name: use.program, command: use.command, entry: entry, place: place)
                 }
+                if !entry.reloads.isEmpty {
+                    let place = toml.places.place(of: [key, kind, "reloads"]) ?? place
+                    reloads += entry.reloads.map {
+                        ReloadUse(file: name, kind: kind, other: $0, place: place)
+                    }
+                }
                 if case .file(let path)? = entry.state?.source {
                     let place = toml.places.place(of: [key, kind, "file"]) ?? place
                     stateFiles.append(StateFileUse(path: path, kind: kind, place: place))
@@ -81,6 +89,19 @@ public struct ScriptFile: Hashable, Sendable {
 
     /// A file that can't be read.
     init(unreadable problem: ScriptProblem) { problems = [problem] }
+
+    /// What is wrong with its `reloads`: the control itself goes on.
+    ///
+    /// - Parameter kinds: the names of all controls that there are.
+    public func problems(ofReloadsAmong kinds: Set<String>) -> [ScriptProblem] {
+        reloads.filter { !kinds.contains($0.other) }.map { use in
+            let hint = Suggestion.nearest(to: use.other, among: kinds.sorted()).first
+            return ScriptProblem(
+                file: use.file, place: use.place, kind: use.kind,
+                message: "reloads: there is no control \"\(use.other.prefix(40))\""
+                    + (hint.map { "; did you mean \($0)?" } ?? ""))
+        }
+    }
 
     /// Adds something wrong that is only seen where the file is.
     mutating func add(_ problem: ScriptProblem) { problems.append(problem) }
@@ -135,6 +156,14 @@ struct ProgramUse: Hashable {
     /// The command's key.
     let command: String
     let entry: ScriptEntry
+    let place: SourcePlace
+}
+
+/// That a control names another one, which is read again after its action.
+struct ReloadUse: Hashable {
+    let file: String
+    let kind: String
+    let other: String
     let place: SourcePlace
 }
 

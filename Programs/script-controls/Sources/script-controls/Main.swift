@@ -10,11 +10,25 @@ enum Main {
     @MainActor
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
+        if arguments == ["--help"] || arguments == ["-h"] { print(help) }
         if arguments.first == "--check" { exit(Check.run(Array(arguments.dropFirst()))) }
         // Before there is any other thread.
         if arguments.isEmpty { Reaper.begin { StandardError.say($0) } }
         ScriptControls.main()
     }
+
+    /// What stands before the help that all bundles have. Without the user's own folder: it is a page of the
+    /// manual too.
+    private static let help = """
+        Makes controls of the commands in controls.toml and controls.d/*.toml, which are in
+        $XDG_CONFIG_HOME/controlruntime, or ~/.config/controlruntime. `controlctl edit` opens controls.toml.
+
+          --check [FILE ...]  say what is wrong with these files, else with all of the configuration,
+                              and run nothing; ends with 4 where something is
+
+        As all bundles:
+
+        """
 }
 
 /// `--check FILE …`: says what is wrong with files, without running anything.
@@ -33,11 +47,19 @@ enum Check {
             count = configuration.entries.count
             if count == 0, problems.isEmpty { print("there are no controls in \(UserPlaces.configuration)") }
         }
-        for path in files {
-            let file = ScriptConfiguration.read(
+        let read = files.map { path in
+            ScriptConfiguration.read(
                 path, home: home, name: path, checksStateFiles: true, hasProgram: hasProgram)
-            problems += file.problems
+        }
+        // A file may name controls of those that are in use.
+        let inUse =
+            files.isEmpty ? [] : ScriptConfiguration(folder: UserPlaces.configuration, home: home).entries
+        let kinds = Set((inUse + read.flatMap(\.entries)).map(\.kind))
+        for (path, file) in zip(files, read) {
+            let wrong = file.problems + file.problems(ofReloadsAmong: kinds)
+            problems += wrong
             count += file.entries.count
+            if file.entries.isEmpty, wrong.isEmpty { print("there are no controls in \(path)") }
         }
         for problem in problems { StandardError.say("\(problem)") }
         guard problems.isEmpty else { return 4 }

@@ -122,8 +122,29 @@ struct ChangedFileTests {
         #expect(right.status == 0 && right.output.contains("1 control"), "\(right)")
         let wrong = try check("\(folder)/wrong.toml")
         #expect(wrong.status == 4 && wrong.output.contains("\(folder)/wrong.toml:2:1: "), "\(wrong)")
+        for text in ["", "# [button.a]\n"] {
+            try text.write(toFile: "\(folder)/empty.toml", atomically: true, encoding: .utf8)
+            let empty = try check("\(folder)/empty.toml")
+            #expect(empty.status == 0, "\(empty)")
+            #expect(empty.output == "there are no controls in \(folder)/empty.toml\n", "\(empty)")
+        }
+        try (button("lamp") + "reloads = [\"lamp\", \"lam\"]\n").write(
+            toFile: "\(folder)/reloads.toml", atomically: true, encoding: .utf8)
+        let reloads = try check("\(folder)/reloads.toml")
+        #expect(reloads.status == 4, "\(reloads)")
+        #expect(
+            reloads.output.hasSuffix(": reloads: there is no control \"lam\"; did you mean lamp?\n"),
+            "\(reloads)")
         let missing = try check("\(folder)/missing.toml")
         #expect(
             missing.status == 4 && missing.output.contains("missing.toml: it can't be read"), "\(missing)")
+    }
+
+    @Test(arguments: ["--help", "-h"]) func helpHasTheCheckOfFiles(_ option: String) throws {
+        let help = try Program([Program.built("script-controls"), option], [:]).result()
+        #expect(help.status == 0, "\(help)")
+        #expect(help.output.contains("  --check [FILE ...]  say what is wrong"), "\(help)")
+        #expect(help.output.contains("\nServes the controls and widgets of ScriptControls"), "\(help)")
+        #expect(help.output.contains("  --install-user "), "\(help)")
     }
 }

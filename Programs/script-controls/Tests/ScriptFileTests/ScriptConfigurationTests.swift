@@ -86,8 +86,8 @@ struct ScriptConfigurationTests {
             try write(button("a") + "reloads = [\"a\", \"nobody\"]\n", "\(folder)/controls.toml")
             let configuration = ScriptConfiguration(folder: folder, home: "/")
             #expect(
-                configuration.problems.map(\.message) == [
-                    "a reloads \"nobody\", and there is no such control"
+                configuration.problems.map(\.description) == [
+                    "\(folder)/controls.toml:3:1: reloads: there is no control \"nobody\""
                 ])
             #expect((try? configuration.entries[0].form.get()) != nil)
         }

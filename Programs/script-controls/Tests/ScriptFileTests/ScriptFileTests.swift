@@ -377,6 +377,21 @@ struct ScriptFileTests {
         #expect(level.text(40) == "40" && level.text(0.1 + 0.2) == "0.3")
     }
 
+    /// The step that isn't given fits every range; one that is given is no matter where the range is none.
+    @Test(
+        arguments: [
+            ("minimum = 0\nmaximum = 1", nil), ("maximum = 0.5", nil), ("maximum = 0.5\nstep = 0.1", nil),
+            ("minimum = 100\nmaximum = 0", "2:1: minimum (100) has to be less than maximum (0)"),
+            ("minimum = 200\nmaximum = \"x\"", "3:1: maximum: expected a number, got the text \"x\""),
+            ("maximum = 5\nstep = 9", "3:1: step: expected from 0 to 5, the whole range, got 9"),
+            ("maximum = 0.5\nstep = 1", "3:1: step: expected from 0 to 0.5, the whole range, got 1"),
+            ("step = -1", "2:1: step: expected from 0 to 100, the whole range, got -1"),
+        ] as [(String, String?)])
+    func levelsRangeAndStepAreCheckedTogether(_ lines: String, _ problem: String?) {
+        let text = "[level.a]\n\(lines)\nset = [\"b\"]\nstate = [\"c\"]\n"
+        #expect(problems(text) == (problem.map { ["controls.toml:\($0)"] } ?? []))
+    }
+
     /// A mistyped key is all that is said: what is missing without it stands there.
     @Test func mistypedKeyIsSuggestedAlone() {
         #expect(
@@ -394,6 +409,10 @@ struct ScriptFileTests {
         #expect(
             problems("[selection.a]\nchoices = [\"x\"]\nsett = [\"b\"]\nstate = [\"c\"]\n") == [
                 "controls.toml:3:1: there is no key \"sett\" for a selection; did you mean set?"
+            ])
+        #expect(
+            problems("[toggle.a]\nset = [\"b\"]\nstate = [\"c\"]\non_when = \"d\"\n") == [
+                "controls.toml:4:1: there is no key \"on_when\" for a toggle; did you mean on-when?"
             ])
         // What is wrong all the same is said, and what is like nothing gets the list.
         let both = problems("[button.a]\ntint = \"x\"\nzzzzzzzz = 1\n")

@@ -1,27 +1,55 @@
 internal import BusContract
-internal import FoundationEssentials
+internal import ControlBasics
 
-/// A file that says how a bundle is started: the bus's, or a systemd unit.
-struct ServiceFile: Equatable {
-    let path: String
-    let name: String
+/// A file that says how a name on the bus is started: the bus's, or a systemd unit.
+package struct ServiceFile: Equatable {
+    package let path: String
+    /// The name on the bus.
+    package let name: String
     /// The program that it starts.
-    let program: String
+    package let program: String
 
-    var shortName: String { String(name.dropFirst(Contract.busNamePrefix.count)) }
+    /// The bundle's name.
+    package var shortName: String { String(name.dropFirst(Contract.busNamePrefix.count)) }
 
     /// Whether the program can be started.
-    var isThere: Bool {
-        program.hasPrefix("/")
-            ? FileManager.default.isExecutableFile(atPath: program) : ProgramSearch.path(of: program) != nil
+    package var isThere: Bool { ProgramSearch.path(of: program) != nil }
+
+    /// Whether it is the user's own, and not one of the system's.
+    package var isUsers: Bool {
+        [Variables.data, Variables.settings].contains { $0.map { path.hasPrefix("\($0)/") } ?? false }
     }
 
-    static var busFolders: [String] {
+    /// Why a name can't be started: the file that names a program which isn't there. Nil where no file does.
+    package static func broken(for name: String) -> ServiceFile? {
+        // The first of several is what the bus takes.
+        let bus = busFolders.lazy.compactMap { ServiceFile(path: "\($0)/\(name).service") }.first
+        let unit = unitFolders.lazy.compactMap { ServiceFile(path: "\($0)/dbus-\(name).service") }.first
+        return [bus, unit].compactMap(\.self).first { $0.name == name && !$0.isThere }
+    }
+
+    /// The file that the bus has for a name; nil where there is none.
+    package static func ofBus(_ name: String) -> ServiceFile? {
+        busFolders.lazy.compactMap { ServiceFile(path: "\($0)/\(name).service") }.first { $0.name == name }
+    }
+
+    /// What is wrong with a file whose program is gone, and what to do.
+    ///
+    /// - Parameter owner: what to install again.
+    package func complaint(installing owner: String) -> String {
+        let isBundle = name.hasPrefix(Contract.busNamePrefix)
+        let removal =
+            isBundle && isUsers ? "remove the file with controlctl uninstall \(shortName)" : "remove the file"
+        return
+            "\(path) names the program \(program), which isn't there; install \(owner) again, or \(removal)"
+    }
+
+    package static var busFolders: [String] {
         let runtime = Variables.value("XDG_RUNTIME_DIR").map { "\($0)/dbus-1/services" }
         return [runtime].compactMap(\.self) + Variables.dataFolders.map { "\($0)/dbus-1/services" }
     }
 
-    static var unitFolders: [String] {
+    package static var unitFolders: [String] {
         Variables.configurationFolders.map { "\($0)/systemd/user" }
             + Variables.dataFolders.map { "\($0)/systemd/user" } + [
                 "/etc/systemd/user", "/usr/lib/systemd/user",
@@ -29,18 +57,18 @@ struct ServiceFile: Equatable {
     }
 
     /// Those of bundles, of several folders; the first of a name counts, as it does for the bus.
-    static func all(_ folders: [String]) -> [ServiceFile] {
+    package static func all(_ folders: [String]) -> [ServiceFile] {
         var seen: Set<String> = []
         return folders.flatMap { folder in
             FolderEntries.names(folder).compactMap { file in
                 guard file.contains(Contract.busNamePrefix), file.hasSuffix(".service") else { return nil }
                 return ServiceFile(path: "\(folder)/\(file)")
             }
-        }.filter { seen.insert($0.name).inserted }
+        }.filter { $0.name.hasPrefix(Contract.busNamePrefix) && seen.insert($0.name).inserted }
     }
 
-    /// Nil for a file that can't be read or is no bundle's.
-    init?(path: String) {
+    /// Nil for a file that can't be read, or has no name or no program.
+    package init?(path: String) {
         guard let text = FolderEntries.text(path) else { return nil }
         var values: [String: String] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
@@ -49,7 +77,7 @@ struct ServiceFile: Equatable {
             let value = line[line.index(after: sign)...].drop { $0 == " " }
             if values[key] == nil { values[key] = String(value) }
         }
-        guard let name = values["Name"] ?? values["BusName"], name.hasPrefix(Contract.busNamePrefix),
+        guard let name = values["Name"] ?? values["BusName"],
             let program = (values["Exec"] ?? values["ExecStart"].map(Self.unescaped)).flatMap(Self.firstWord)
         else { return nil }
         self.path = path
@@ -64,7 +92,7 @@ struct ServiceFile: Equatable {
 
     /// The first word of a command line, out of its quotes and without the marks that systemd allows before
     /// it.
-    static func firstWord(_ command: String) -> String? {
+    package static func firstWord(_ command: String) -> String? {
         var rest = Substring(command)
         while let mark = rest.first, " -@:+!".contains(mark) { rest.removeFirst() }
         var word = ""
