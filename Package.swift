@@ -23,8 +23,8 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
+                "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents", "AppKit", "Charts",
+                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
                 "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
                 "UserNotifications", "WidgetKit", "os",
             ]),
@@ -127,7 +127,7 @@ let package = Package(
             ],
             path: "Sources/AppleNames",
             exclude: [
-                "AppIntentsFoundation", "AVFAudio", "Charts", "Exports", "OSSubmodules", "os",
+                "AlarmKit", "AppIntentsFoundation", "AVFAudio", "Charts", "Exports", "OSSubmodules", "os",
                 "UserNotifications",
             ],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -154,6 +154,12 @@ let package = Package(
         .target(
             name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"],
             path: "Sources/AppleNames/Charts"),
+        .target(
+            name: "AlarmKit",
+            dependencies: [
+                "AppIntentsLite", "ControlEngine", "FoundationOverlay", "RuntimeExports", "SwiftUILite",
+                "WidgetKitLite",
+            ], path: "Sources/AppleNames/AlarmKit"),
         .exports("UIKit", ["FoundationOverlay"]),
         .exports("AppKit", ["FoundationOverlay"]),
         .exports("Cocoa", ["AppKit"]),
@@ -285,6 +291,12 @@ let package = Package(
             exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite", "TestSupport"]),
         .testTarget(
+            name: "AlarmKitTests",
+            dependencies: [
+                "AlarmKit", "AppIntentsLite", "ControlEngine", "ControlTesting", "SwiftUILite", "TestSupport",
+                "WidgetKitLite",
+            ]),
+        .testTarget(
             name: "AppIntentsFoundationTests",
             dependencies: [
                 "AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TestSupport",
@@ -299,8 +311,8 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
+                "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents", "AppKit", "Charts",
+                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
                 "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
                 "UserNotifications", "WidgetKit", "os",
             ],
@@ -420,7 +432,7 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents",
+                "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents",
                 "AppIntentsTesting",
                 "AppKit", "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
                 "ImageIO", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UserNotifications",

@@ -38,7 +38,7 @@ struct PortedSource {
     /// The modules that have their counterparts in this package, and those of the toolchain.
     static let there: Set<String> = [
         "AVFAudio", "AVFoundation",
-        "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Charts", "Cocoa", "Combine",
+        "ActivityKit", "AlarmKit", "AppIntents", "AppIntentsTesting", "AppKit", "Charts", "Cocoa", "Combine",
         "CoreFoundation",
         "CoreGraphics", "CoreSpotlight", "CoreTransferable", "Dispatch", "ExtensionFoundation", "Foundation",
         "FoundationNetworking",

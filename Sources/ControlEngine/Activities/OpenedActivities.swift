@@ -8,6 +8,8 @@ internal import WidgetKitLite
 package struct OpenedActivities {
     let store: ActivityStore
     let kept: KeptActivities?
+    /// Nil where the program is linked without any alarms.
+    let keptAlarms: KeptAlarms?
 
     /// Reads what an earlier process kept.
     package init(in environment: EngineEnvironment) {
@@ -22,6 +24,15 @@ package struct OpenedActivities {
             complain: { sentence, type in
                 logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
             },
+            now: { clock.now })
+        guard AlarmSupport.isLinked else {
+            keptAlarms = nil
+            return
+        }
+        keptAlarms = environment.store.map { KeptAlarms(in: $0, logger) }
+        store.alarms = AlarmStore(
+            keptAlarms?.alarms ?? [], shownIn: store, keeper: keptAlarms,
+            complain: { logger.error("\($0)", metadata: LoggedEvent.stateNotKept.metadata()) },
             now: { clock.now })
     }
 

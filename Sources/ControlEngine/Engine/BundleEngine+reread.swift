@@ -29,7 +29,9 @@ extension BundleEngine {
         }
         guard phase.isOpen else { return true }
         await activities.reread(isRetry: isRetry)
-        return !instances.areOutdated && !activities.isOutdated
+        let areAlarmsRead = isRetry && !activities.areAlarmsOutdated ? true : await activities.alarms?.reread()
+        activities.areAlarmsOutdated = areAlarmsRead == false
+        return !instances.areOutdated && !activities.isOutdated && !activities.areAlarmsOutdated
     }
 
     private func placeAgain(_ stored: StoredControl) async {

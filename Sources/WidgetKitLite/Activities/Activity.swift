@@ -333,7 +333,7 @@ package enum ActivityJSON {
     }
 
     /// A text of callers, or one that was kept: NUL in its texts is U+FFFD.
-    static func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+    package static func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
         try JSONDecoder().decode(type, from: Data(JSONText.withoutNUL(text).utf8))
     }
 }

@@ -87,6 +87,8 @@ package final class ActivityStore: Sendable {
     private static let mostGone = 64
 
     private let state = Mutex(State())
+    /// The bundle's alarms, where it is linked with what has some. Set once, early.
+    private let alarmStore = Mutex<AlarmStore?>(nil)
     private let keeper: (any ActivityKeeper)?
     /// The version that was kept last. Held while a list is written, and taken where one may block only.
     private let kept = Mutex<UInt64>(0)
@@ -138,7 +140,7 @@ package final class ActivityStore: Sendable {
             var kept: [ActivityRecord] = []
             var refused: [ActivityRecord] = []
             for record in state.table.all {
-                if types.contains(record.type), !leftOut.contains(record.id), !gone.contains(record.id) {
+                if types.contains(record.type) || record.alarm != nil, !leftOut.contains(record.id), !gone.contains(record.id) {
                     continue
                 }
                 let effects = state.table.dismiss(record.id, now: moment)
@@ -197,6 +199,12 @@ package final class ActivityStore: Sendable {
         }
     }
 
+    /// The bundle's alarms, which are shown as activities; nil where it can have none.
+    package var alarms: AlarmStore? {
+        get { alarmStore.withLock { $0 } }
+        set { alarmStore.withLock { $0 = newValue } }
+    }
+
     // What there is.
 
     /// An activity, or what was last known of one that is gone; nil for one that was never there.
@@ -229,7 +237,7 @@ package final class ActivityStore: Sendable {
         let moment = now()
         do {
             _ = try makeKept { state in
-                guard state.types?.contains(new.type) != false else {
+                guard new.alarm != nil || state.types?.contains(new.type) != false else {
                     throw ActivityAuthorizationError.unsupportedTarget
                 }
                 guard state.isAllowed else { throw ActivityAuthorizationError.denied }
