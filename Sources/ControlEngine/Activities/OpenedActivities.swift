@@ -21,6 +21,7 @@ package struct OpenedActivities {
             kept?.records ?? [],
             // What can't be read counts as allowed.
             isAllowed: Self.permission(in: environment.store, logger) ?? true, keeper: kept,
+            guarding: environment.crashes.readings(of: kept?.records.map(\.id) ?? [], clock.now),
             complain: { sentence, type in
                 logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
             },
