@@ -24,9 +24,10 @@ let package = Package(
             name: "AppleNames",
             targets: [
                 "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents", "AppKit", "Charts",
-                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
-                "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
-                "UserNotifications", "WidgetKit", "os",
+                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
+                "ImageIO",
+                "Intents", "LockedCameraCapture", "OSLog", "RelevanceKit", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",
             ]),
         // What Xcode generates for asset and string catalogues and intent definition files.
         .plugin(name: "AppleResources", targets: ["AppleResources"]),
@@ -167,6 +168,7 @@ let package = Package(
         .exports("ImageIO", ["FoundationOverlay"]),
         .exports("ExtensionFoundation", ["FoundationOverlay"]),
         .exports("LockedCameraCapture", ["FoundationOverlay"]),
+        .exports("RelevanceKit", ["RuntimeExports", "FoundationOverlay"]),
         .target(
             name: "AVFAudio",
             dependencies: [
@@ -312,9 +314,10 @@ let package = Package(
             name: "apple-sources-5",
             dependencies: [
                 "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents", "AppKit", "Charts",
-                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
-                "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
-                "UserNotifications", "WidgetKit", "os",
+                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
+                "ImageIO",
+                "Intents", "LockedCameraCapture", "OSLog", "RelevanceKit", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -435,7 +438,8 @@ let package = Package(
                 "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents",
                 "AppIntentsTesting",
                 "AppKit", "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
-                "ImageIO", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UserNotifications",
+                "ImageIO", "LockedCameraCapture", "OSLog", "RelevanceKit", "SwiftUI", "UIKit",
+                "UserNotifications",
                 "WidgetKit", "TestSupport", "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),
