@@ -151,7 +151,9 @@ struct AlarmManagerTests {
         engine.start()
         var alerts: [String] = []
         engine.observe { event in
-            if case .activityAlerted(_, let title, _, let sound) = event { alerts.append("\(title), \(sound)") }
+            if case .activityAlerted(_, let title, _, let sound) = event {
+                alerts.append("\(title), \(sound)")
+            }
         }
         let (id, timer) = (id, timer)
         let alarm = try await inside(engine) {
@@ -261,7 +263,8 @@ struct AlarmManagerTests {
         let engine = try engine()
         engine.start()
         let (id, timer) = (id, timer)
-        #expect(try await inside(engine) { try await AlarmManager.shared.requestAuthorization() } == .authorized)
+        #expect(
+            try await inside(engine) { try await AlarmManager.shared.requestAuthorization() } == .authorized)
         let states = try await inside(engine) { AlarmManager.shared.authorizationUpdates }
         var iterator = states.makeAsyncIterator()
         #expect(try await iterator.next() == .authorized)

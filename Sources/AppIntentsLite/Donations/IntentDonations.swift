@@ -140,7 +140,9 @@ package struct IntentDonation: Hashable, Sendable, Codable {
         self.intent = type(of: intent).persistentIdentifier
         self.date = date
         arguments = Self.keptArguments(of: intent)
-        entities = IntentReflection.parameters(of: intent).flatMap { $0.parameter.entities.map(\.description) }
+        entities = IntentReflection.parameters(of: intent).flatMap {
+            $0.parameter.entities.map(\.description)
+        }
         self.value = value.flatMap { $0.isShort ? $0 : nil }
     }
 

@@ -181,7 +181,8 @@ extension AlarmManager {
             sound: AlertConfiguration.AlertSound = .default
         ) -> Self {
             Self(
-                countdownDuration: Alarm.CountdownDuration(preAlert: duration, postAlert: nil), attributes: attributes,
+                countdownDuration: Alarm.CountdownDuration(preAlert: duration, postAlert: nil),
+                attributes: attributes,
                 stopIntent: stopIntent, secondaryIntent: secondaryIntent, sound: sound)
         }
 

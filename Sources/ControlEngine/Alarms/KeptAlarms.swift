@@ -4,9 +4,10 @@ internal import WidgetKitLite
 
 /// Whether this program is linked with what makes alarms: other programs read and keep none.
 package enum AlarmSupport {
+    /// Global because a program is linked with it or isn't.
     private static let linked = Mutex(false)
 
-    /// Global because a program is linked with it or isn't. Set while the program is loaded.
+    /// Set while the program is loaded.
     package static var isLinked: Bool {
         get { linked.withLock { $0 } }
         set { linked.withLock { $0 = newValue } }

@@ -29,8 +29,9 @@ extension BundleEngine {
         }
         guard phase.isOpen else { return true }
         await activities.reread(isRetry: isRetry)
-        let areAlarmsRead = isRetry && !activities.areAlarmsOutdated ? true : await activities.alarms?.reread()
-        activities.areAlarmsOutdated = areAlarmsRead == false
+        if !isRetry || activities.areAlarmsOutdated {
+            activities.areAlarmsOutdated = await activities.alarms?.reread() == false
+        }
         return !instances.areOutdated && !activities.isOutdated && !activities.areAlarmsOutdated
     }
 

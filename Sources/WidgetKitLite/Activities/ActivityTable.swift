@@ -141,7 +141,8 @@ package struct ActivityTable: Sendable {
             id: id, type: new.type, attributes: new.attributes, contentState: new.content.state,
             state: isPending ? .pending : .active, style: new.style, startDate: start,
             staleDate: new.content.staleDate, relevanceScore: new.content.relevanceScore, timestamp: now,
-            sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester, caller: new.caller,
+            sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester,
+            caller: new.caller,
             alarm: new.alarm)
         records.append(record)
         var effects: [Effect] = [.added(record)]
