@@ -23,10 +23,11 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
-                "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
-                "UserNotifications", "WidgetKit", "os",
+                "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents", "AppKit", "Charts",
+                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
+                "ImageIO",
+                "Intents", "LockedCameraCapture", "OSLog", "RelevanceKit", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",
             ]),
         // What Xcode generates for asset and string catalogues and intent definition files.
         .plugin(name: "AppleResources", targets: ["AppleResources"]),
@@ -130,7 +131,7 @@ let package = Package(
             ],
             path: "Sources/AppleNames",
             exclude: [
-                "AppIntentsFoundation", "AVFAudio", "Charts", "Exports", "OSSubmodules", "os",
+                "AlarmKit", "AppIntentsFoundation", "AVFAudio", "Charts", "Exports", "OSSubmodules", "os",
                 "UserNotifications",
             ],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -157,6 +158,12 @@ let package = Package(
         .target(
             name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"],
             path: "Sources/AppleNames/Charts"),
+        .target(
+            name: "AlarmKit",
+            dependencies: [
+                "AppIntentsLite", "ControlEngine", "FoundationOverlay", "RuntimeExports", "SwiftUILite",
+                "WidgetKitLite",
+            ], path: "Sources/AppleNames/AlarmKit"),
         .exports("UIKit", ["FoundationOverlay"]),
         .exports("AppKit", ["FoundationOverlay"]),
         .exports("Cocoa", ["AppKit"]),
@@ -164,6 +171,7 @@ let package = Package(
         .exports("ImageIO", ["FoundationOverlay"]),
         .exports("ExtensionFoundation", ["FoundationOverlay"]),
         .exports("LockedCameraCapture", ["FoundationOverlay"]),
+        .exports("RelevanceKit", ["RuntimeExports", "FoundationOverlay"]),
         .target(
             name: "AVFAudio",
             dependencies: [
@@ -298,6 +306,12 @@ let package = Package(
             exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite", "TestSupport"]),
         .testTarget(
+            name: "AlarmKitTests",
+            dependencies: [
+                "AlarmKit", "AppIntentsLite", "ControlEngine", "ControlTesting", "SwiftUILite", "TestSupport",
+                "WidgetKitLite",
+            ]),
+        .testTarget(
             name: "AppIntentsFoundationTests",
             dependencies: [
                 "AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TestSupport",
@@ -312,10 +326,11 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "ImageIO",
-                "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
-                "UserNotifications", "WidgetKit", "os",
+                "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents", "AppKit", "Charts",
+                "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
+                "ImageIO",
+                "Intents", "LockedCameraCapture", "OSLog", "RelevanceKit", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -438,10 +453,11 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents",
+                "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AlarmKit", "AppIntents",
                 "AppIntentsTesting",
                 "AppKit", "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
-                "ImageIO", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UserNotifications",
+                "ImageIO", "LockedCameraCapture", "OSLog", "RelevanceKit", "SwiftUI", "UIKit",
+                "UserNotifications",
                 "WidgetKit", "TestSupport", "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),

@@ -49,6 +49,15 @@ struct DistributedTests {
         listener.terminate()
     }
 
+    /// Foundation waits until a queue has called an observer, and so would the main actor for its own.
+    @Test func observersOnQueuesKeepNobodyWaiting() async throws {
+        let program = try BuiltProgram.path(of: "own-process")
+        let heard = try await run(
+            [program, "queues"], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"])
+        let lines = heard.output.split(separator: "\n")
+        #expect(lines == ["main true", "end", "queue"], "\(heard)")
+    }
+
     @Test func malformedNotificationsAreNoHarm() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }

@@ -385,6 +385,8 @@ struct ActivitiesTests {
             saved.withLock { $0.append(activities.map(\.id)) }
         }
         func copyActivitiesAside() throws -> String { "" }
+        func alarms() throws -> StoredList<AlarmRecord> { StoredList([]) }
+        func save(_ alarms: [AlarmRecord]) throws {}
         func allowsActivities() throws -> Bool { remark == nil }
         func allowActivities(_ isAllowed: Bool) throws {}
     }

@@ -164,6 +164,8 @@ struct LoggedEventTests {
         func activities() throws -> StoredList<ActivityRecord> { try memory.activities() }
         func save(_ activities: [ActivityRecord]) throws {}
         func copyActivitiesAside() throws -> String { "" }
+        func alarms() throws -> StoredList<AlarmRecord> { StoredList([]) }
+        func save(_ alarms: [AlarmRecord]) throws {}
         func allowsActivities() throws -> Bool { true }
         func allowActivities(_ isAllowed: Bool) throws {}
     }

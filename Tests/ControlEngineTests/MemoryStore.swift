@@ -85,6 +85,15 @@ final class MemoryStore: StateStore {
 
     func allowActivities(_ isAllowed: Bool) throws { allows.withLock { $0 = isAllowed } }
 
+    private let scheduled = Mutex<[AlarmRecord]>([])
+
+    func alarms() throws -> StoredList<AlarmRecord> {
+        try checkReading()
+        return StoredList(scheduled.withLock { $0 })
+    }
+
+    func save(_ alarms: [AlarmRecord]) throws { scheduled.withLock { $0 = alarms } }
+
     func timelines() throws -> [StoredTimeline] { kept.withLock { Array($0.values) } }
 
     func save(_ timeline: StoredTimeline) throws {

@@ -59,6 +59,8 @@ final class SlowStore: StateStore {
         try write {}
         return try memory.copyActivitiesAside()
     }
+    func alarms() throws -> StoredList<AlarmRecord> { try memory.alarms() }
+    func save(_ alarms: [AlarmRecord]) throws { try write { try memory.save(alarms) } }
     func allowsActivities() throws -> Bool { try memory.allowsActivities() }
     func allowActivities(_ isAllowed: Bool) throws {
         try write { try memory.allowActivities(isAllowed) }

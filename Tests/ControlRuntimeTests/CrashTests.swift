@@ -18,11 +18,13 @@ extension TimedRuntimeTests {
         ///   - launcher: a command that starts it.
         ///   - traps: what of it traps when it runs.
         private func bundle(
-            on bus: PrivateBus, _ folder: URL, launcher: [String] = [], traps: String = "",
+            on bus: PrivateBus, _ folder: URL, launcher: [String] = [], variables: [String: String] = [:],
+            traps: String = "",
             _ body: (RunningBundle) async throws -> Void
         ) async throws {
             let bundle = try await RunningBundle.start(
-                on: bus, folder: folder, environment: Self.environment(traps), settles: false,
+                on: bus, folder: folder,
+                environment: variables.merging(Self.environment(traps)) { $1 }, settles: false,
                 launcher: launcher)
             let result: Result<Void, any Error>
             do { result = .success(try await body(bundle)) } catch { result = .failure(error) }
@@ -163,6 +165,34 @@ extension TimedRuntimeTests {
                     bundle.process.send(SIGTERM)
                     #expect(try await bundle.process.exitStatus() == 0)
                 }
+            }
+        }
+
+        /// The activity that can't be read is left out, and the bundle is there.
+        @Test func thirdStartLeavesOutWhatTrapsInTheBundlesInit() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let early = ["TESTBUNDLE_TYPE": "early"]
+                try await bundle(on: bus, folder, variables: early) { bundle in
+                    try await bundle.perform("CountCouriers")
+                }
+                let trapping = early.merging(Self.environment("state")) { $1 }
+                let variables = RunningBundle.environment(bus, folder).merging(trapping) { $1 }
+                for _ in 1...2 {
+                    let process = try ChildProcess.start(
+                        [RunningBundle.executable()], environment: variables)
+                    #expect(try await [-SIGILL, -SIGTRAP].contains(process.exitStatus()))
+                }
+                let quiet = trapping.merging(["TESTBUNDLE_SENDS_NONE": "1"]) { $1 }
+                try await bundle(on: bus, folder, variables: quiet, traps: "state") { bundle in
+                    let greeting = try await bundle.perform("GreetEarly")?["value"]?.text
+                    #expect(greeting == "hello, 0 were there")
+                    #expect(try await bundle.toggle("Lamp0") == true)
+                }
+                // It is still kept, for a program that can read it.
+                let kept = folder.appending(path: "controlruntime/TestBundle/activities.json")
+                #expect(try String(contentsOf: kept, encoding: .utf8).contains("early"))
             }
         }
 

@@ -81,6 +81,8 @@ struct PortTests {
                     Left out, for what they import isn't here:
                       Views/Heart.swift: HealthKit
                       App/Shared/Worms.swift: CoreData
+                    In place of CoreData: keep values in a file, or in UserDefaults.
+                    What needs such a module belongs in #if canImport(MODULE), for Linux in its #else.
                     Build it with swift build --package-path \(folder.path)/out, then run \
                     \(folder.path)/out/.build/debug/Garden_Widgets.
 

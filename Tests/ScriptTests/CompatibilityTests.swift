@@ -27,7 +27,11 @@ struct CompatibilityTests {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// What the script says of a project of these files.
-    private func report(_ files: [String: String], _ options: [String] = []) async throws -> Report {
+    ///
+    /// - Parameter line: what it prints besides.
+    private func report(
+        _ files: [String: String], _ options: [String] = [], printing line: String = ""
+    ) async throws -> Report {
         let folder = FileManager.default.temporaryDirectory.appending(path: "compatibility-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, text) in files {
@@ -45,6 +49,7 @@ struct CompatibilityTests {
             timeout: .seconds(240))
         #expect(result.exitStatus == 0, "\(result)")
         #expect(result.output.contains("| Project |"), "\(result)")
+        #expect(line.isEmpty || result.output.contains(line), "\(result)")
         return try #require(try JSONDecoder().decode([Report].self, from: Data(contentsOf: json)).first)
     }
 
@@ -98,6 +103,14 @@ struct CompatibilityTests {
         #expect(report.controls.map(\.name) == ["Lamp"])
         #expect(report.controls.map(\.use) == ["Toggle"])
         #expect(report.controls.map(\.works) == [true])
+    }
+
+    @Test func moduleWithoutCounterpartIsNamedWithWhatToUse() async throws {
+        let report = try await report(
+            ["Ring.swift": "import CoreBluetooth\nimport WidgetKit\nlet ring = 1"], ["--no-press"],
+            printing:
+                "    1  import CoreBluetooth: BlueZ has Bluetooth on the system bus as org.bluez: use DBus\n")
+        #expect(report.missing == ["import CoreBluetooth": ["Ring.swift"]])
     }
 
     /// What a file needs of an extension elsewhere comes along: a type in a type, and a protocol's member.

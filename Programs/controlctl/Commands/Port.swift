@@ -146,6 +146,14 @@ struct Port: ParsableCommand {
                 let names = source.foreign.joined(separator: ", ")
                 Console.print("  \(TextTable.printable(plan.place(of: source.path))): \(names)")
             }
+            let modules = Set(plan.foreign.flatMap(\.foreign)).sorted()
+            for module in modules {
+                if let hint = PortedSource.instead[module] {
+                    Console.print("In place of \(module): \(hint).")
+                }
+            }
+            Console.print(
+                "What needs such a module belongs in #if canImport(MODULE), for Linux in its #else.")
         }
         if plan.mainType == nil {
             Console.print("No file has @main: add one with a WidgetBundle to \(output)/Sources/\(plan.name).")

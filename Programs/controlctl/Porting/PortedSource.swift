@@ -38,13 +38,26 @@ struct PortedSource {
     /// The modules that have their counterparts in this package, and those of the toolchain.
     static let there: Set<String> = [
         "AVFAudio", "AVFoundation",
-        "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Charts", "Cocoa", "Combine",
+        "ActivityKit", "AlarmKit", "AppIntents", "AppIntentsTesting", "AppKit", "Charts", "Cocoa", "Combine",
         "CoreFoundation",
         "CoreGraphics", "CoreSpotlight", "CoreTransferable", "Dispatch", "ExtensionFoundation", "Foundation",
         "FoundationNetworking",
-        "ImageIO", "Intents", "LockedCameraCapture", "OSLog", "Observation", "RegexBuilder", "Swift",
+        "ImageIO", "Intents", "LockedCameraCapture", "OSLog", "Observation", "RegexBuilder",
+        "RelevanceKit", "Swift",
         "SwiftUI", "Synchronization", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
         "_Concurrency", "os",
+    ]
+
+    /// What to use in place of a module that isn't here, where there is something. `scripts/compatibility`
+    /// reads it here.
+    static let instead = [
+        "CoreBluetooth": "BlueZ has Bluetooth on the system bus as org.bluez: use DBus",
+        "CoreData": "keep values in a file, or in UserDefaults",
+        "CoreLocation": "GeoClue has the place on the system bus as org.freedesktop.GeoClue2: use DBus",
+        "MediaPlayer": "players are on the session bus as org.mpris.MediaPlayer2: use DBus",
+        "Network": "sockets are in Glibc; NetworkManager has the connections on the system bus: use DBus",
+        "NetworkExtension": "NetworkManager has VPNs on the system bus: use DBus",
+        "SwiftData": "keep values in a file, or in UserDefaults",
     ]
 
     /// What it imports and nobody has here.

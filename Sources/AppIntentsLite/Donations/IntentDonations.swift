@@ -139,16 +139,23 @@ package struct IntentDonation: Hashable, Sendable, Codable {
         self.id = id.description
         self.intent = type(of: intent).persistentIdentifier
         self.date = date
-        let parameters = IntentReflection.parameters(of: intent)
+        arguments = Self.keptArguments(of: intent)
+        entities = IntentReflection.parameters(of: intent).flatMap {
+            $0.parameter.entities.map(\.description)
+        }
+        self.value = value.flatMap { $0.isShort ? $0 : nil }
+    }
+
+    /// The parameters of an action that have values, as they can be kept. Files' content and long texts are
+    /// left out.
+    package static func keptArguments(of intent: any AppIntent) -> [String: IntentArgument] {
         var arguments: [String: IntentArgument] = [:]
-        for found in parameters {
+        for found in IntentReflection.parameters(of: intent) {
             if let argument = found.parameter.keptArgument, argument.isShort {
                 arguments[found.name] = argument
             }
         }
-        self.arguments = arguments
-        entities = parameters.flatMap { $0.parameter.entities.map(\.description) }
-        self.value = value.flatMap { $0.isShort ? $0 : nil }
+        return arguments
     }
 }
 

@@ -43,8 +43,10 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
 
     /// An error of a known sort with a message of its own.
     ///
-    /// - Parameter predefinedError: one of those in ``PermissionRequired``, ``UserActionRequired`` and
-    ///   ``Unrecoverable``. Any other traps, as on Apple's platforms.
+    /// - Parameters:
+    ///   - predefinedError: one of those in ``PermissionRequired``, ``UserActionRequired`` and
+    ///     ``Unrecoverable``. Any other traps, as on Apple's platforms.
+    ///   - description: what users are told.
     public init(predefinedError: AppIntentError, description: LocalizedStringResource) {
         let text = description.resolved
         switch predefinedError.reason {

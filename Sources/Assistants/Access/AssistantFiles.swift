@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import Glibc
 internal import StateFiles
 
@@ -20,7 +21,8 @@ package struct AssistantRulesFile: Hashable, Sendable {
     /// - Throws: ``AssistantFileError`` where there is no home.
     package static func ofUser() throws(AssistantFileError) -> AssistantRulesFile {
         AssistantRulesFile(
-            path: try UserFolder.of("XDG_CONFIG_HOME", ".config") + "/controlruntime/assistants.json")
+            path: try UserFolder.found(Variables.settings, "XDG_CONFIG_HOME")
+                + "/controlruntime/assistants.json")
     }
 
     package var folder: String { PrivateFolder.parent(of: path) }
@@ -62,15 +64,9 @@ package struct AssistantRulesFile: Hashable, Sendable {
 
 /// The folders of the user.
 enum UserFolder {
-    static func of(_ variable: String, _ fallback: String) throws(AssistantFileError) -> String {
-        let value = { (name: String) in
-            getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-        }
-        if let folder = value(variable) { return folder }
-        guard let home = value("HOME") else {
-            throw AssistantFileError(
-                "HOME is no absolute path, and \(variable) names no folder: set one of them")
-        }
-        return "\(home)/\(fallback)"
+    /// - Throws: ``AssistantFileError`` where there is none.
+    static func found(_ folder: String?, _ variable: String) throws(AssistantFileError) -> String {
+        if let folder { return folder }
+        throw AssistantFileError("HOME is no absolute path, and \(variable) names no folder: set one of them")
     }
 }

@@ -73,7 +73,8 @@ package struct AssistantLog: Hashable, Sendable {
     /// - Throws: ``AssistantFileError`` where there is no home.
     package static func ofUser() throws(AssistantFileError) -> AssistantLog {
         AssistantLog(
-            path: try UserFolder.of("XDG_STATE_HOME", ".local/state") + "/controlruntime/assistants.log")
+            path: try UserFolder.found(Variables.state, "XDG_STATE_HOME")
+                + "/controlruntime/assistants.log")
     }
 
     /// Where it is, to be watched.

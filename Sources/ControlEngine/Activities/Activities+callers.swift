@@ -148,6 +148,10 @@ extension Activities {
             throw ControlError(
                 .unavailable, "the activity \(id) shows what an action does; it can only be stopped")
         }
+        guard record.alarm == nil else {
+            throw ControlError(
+                .unavailable, "the activity \(id) shows an alarm; use its buttons, or dismiss it")
+        }
         return record
     }
 

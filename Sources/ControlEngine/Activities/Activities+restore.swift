@@ -59,7 +59,11 @@ extension Activities {
         var leftOut: [ActivityRecord] = []
         for record in records {
             guard let declaration = declarations[record.type], !isPaused(record, declaration) else {
-                leftOut.append(record)
+                if declarations[record.type] == nil, record.isOfRuntime {
+                    readable.append(record)
+                } else {
+                    leftOut.append(record)
+                }
                 continue
             }
             do throws(ControlError) {

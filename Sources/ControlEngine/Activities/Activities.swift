@@ -19,6 +19,8 @@ package final class Activities {
         /// Something of it is new: its state, its content or its views.
         case changed(String)
         case removed(String)
+        /// What shows an alarm is gone.
+        case alarmHidden(UUID)
         case alerted(String, ActivityAlert)
         /// Its views have buttons with actions of these types.
         case found([any AppIntent.Type])
@@ -32,6 +34,8 @@ package final class Activities {
     let store: ActivityStore
     /// Those of runs that take long.
     let runs: RunActivities
+    /// Those that show alarms; nil where the program is linked without any.
+    let alarms: Alarms?
     let declarations: [String: ActivityDeclaration]
     let code: AuthorCode
     let phase: EnginePhase
@@ -43,6 +47,8 @@ package final class Activities {
     let kept: KeptActivities?
     /// Whether something else may be kept than was read.
     var isOutdated = false
+    /// The same of the alarms.
+    var areAlarmsOutdated = false
     let writing: GrowingExecutor
     /// The last change that a caller asked for.
     private var lastChange: Task<Result<Bool, any Error>, Never>?
@@ -89,10 +95,11 @@ package final class Activities {
         let opened = environment.activities ?? OpenedActivities(in: environment)
         (store, kept) = (opened.store, opened.kept)
         runs = RunActivities(store, clock, after: environment.options.runActivityDelay)
+        alarms = store.alarms.map { Alarms($0, opened.keptAlarms, environment.clock, writing: writing) }
         code.activities = store
         runs.willShow = { [weak self] in self?.follow() }
         restore()
-        if declarations.isEmpty { return }
+        if declarations.isEmpty, alarms == nil { return }
         // A caller that starts the process may start an activity before the engine: none is missed.
         early = store.follow().effects
     }
@@ -108,7 +115,8 @@ package final class Activities {
     ///
     /// - Parameter showsRuns: whether the bundle has actions whose runs are shown.
     func start(showsRuns: Bool) {
-        if !declarations.isEmpty || showsRuns { follow() }
+        if !declarations.isEmpty || alarms != nil || showsRuns { follow() }
+        alarms?.start()
     }
 
     private func follow() {
@@ -140,6 +148,7 @@ package final class Activities {
 
     /// Ends; what there is was kept then, or can't be, and who changed it has heard so.
     func finish() async {
+        alarms?.stop()
         following?.cancel()
         timer?.cancel()
         saveTimer?.cancel()
@@ -178,6 +187,7 @@ package final class Activities {
             } else {
                 report(.removed(record.id))
             }
+            if let alarm = record.alarm { report(.alarmHidden(alarm)) }
         case .alerted(let id, let alert):
             guard unannounced[id] == nil else {
                 unannounced[id]?.alert = alert
@@ -233,11 +243,11 @@ package final class Activities {
     ///
     /// - Parameter completion: called when they are there, or are unavailable.
     func render(_ id: String, then completion: (@EngineActor () -> Void)? = nil) {
-        guard let record = record(id), declarations[record.type] != nil || record.isOfRun else {
+        guard let record = record(id), declarations[record.type] != nil || record.isOfRuntime else {
             completion?()
             return
         }
-        let declaration = declarations[record.type]
+        let declaration = AlarmActivity.draws(record) ? nil : declarations[record.type]
         if rendered[id]?.record.hasSameContent(as: record) == true {
             completion?()
             return
@@ -252,7 +262,10 @@ package final class Activities {
         if isRunning { return }
         let name = "the views of the activity \(record.type)"
         code.onMain(within: .seconds(20), name, recorded: .views(id)) {
-            Result { try (declaration ?? RunActivity.declaration).rendered(record) }
+            Result {
+                let own = record.isOfRun ? RunActivity.declaration : AlarmActivity.declaration
+                return try (declaration ?? own).rendered(record)
+            }
         } then: { result in
             self.ended(record, result)
         }

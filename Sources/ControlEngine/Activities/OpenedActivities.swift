@@ -8,6 +8,8 @@ internal import WidgetKitLite
 package struct OpenedActivities {
     let store: ActivityStore
     let kept: KeptActivities?
+    /// Nil where the program is linked without any alarms.
+    let keptAlarms: KeptAlarms?
 
     /// Reads what an earlier process kept.
     package init(in environment: EngineEnvironment) {
@@ -19,9 +21,19 @@ package struct OpenedActivities {
             kept?.records ?? [],
             // What can't be read counts as allowed.
             isAllowed: Self.permission(in: environment.store, logger) ?? true, keeper: kept,
+            guarding: environment.crashes.readings(of: kept?.records.map(\.id) ?? [], clock.now),
             complain: { sentence, type in
                 logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
             },
+            now: { clock.now })
+        guard AlarmSupport.isLinked else {
+            keptAlarms = nil
+            return
+        }
+        keptAlarms = environment.store.map { KeptAlarms(in: $0, logger) }
+        store.alarms = AlarmStore(
+            keptAlarms?.alarms ?? [], shownIn: store, keeper: keptAlarms,
+            complain: { logger.error("\($0)", metadata: LoggedEvent.stateNotKept.metadata()) },
             now: { clock.now })
     }
 

@@ -82,6 +82,16 @@ package final class CrashGuard {
         try body()
     }
 
+    /// Records the reading of kept activities on any thread, before the engine is there; nil where nothing is
+    /// recorded.
+    ///
+    /// - Parameter names: of all that are kept.
+    func readings(of names: [String], _ now: Date) -> KeptReadings? {
+        guard let table else { return nil }
+        let paused = names.filter { pause(RecordedCode.keptActivity($0).key, now) != nil }
+        return KeptReadings(table, pausing: Set(paused))
+    }
+
     /// Whether anything is suspended at all.
     var hasPauses: Bool { !state.pauses.isEmpty }
 
@@ -161,6 +171,8 @@ package struct RunTable {
     private static let mark: UInt64 = 0x3152_5543_5354_4344
     private static let (runs, runsOffset, runSize) = (128, 64, 16)
     private static let (deaths, deathsOffset, deathsSize) = (253, 64 + 128 * 16, 24)
+    /// What is read before the engine is there, by whichever thread: its key, in what the deaths leave.
+    private static let readingOffset = deathsOffset + deaths * deathsSize
 
     private let memory: UnsafeMutableRawPointer
 
@@ -219,6 +231,11 @@ package struct RunTable {
         return nil
     }
 
+    /// Enters what is read before the engine is there; 0 for nothing.
+    func read(_ key: UInt64) {
+        memory.storeBytes(of: key, toByteOffset: Self.readingOffset, as: UInt64.self)
+    }
+
     /// What ended earlier processes.
     package var deaths: [Deaths] { Self.stored(in: UnsafeRawBufferPointer(start: memory, count: Self.size)) }
 
@@ -271,9 +288,9 @@ package struct RunTable {
         let signal = page.load(fromByteOffset: signalOffset, as: Int32.self)
         guard signal != 0 else { return Array(found.values) }
         let time = page.load(fromByteOffset: timeOffset, as: Int64.self)
-        let running = (0..<runs).map {
-            page.load(fromByteOffset: runsOffset + $0 * runSize + 8, as: UInt64.self)
-        }
+        let running =
+            (0..<runs).map { page.load(fromByteOffset: runsOffset + $0 * runSize + 8, as: UInt64.self) }
+            + [page.load(fromByteOffset: readingOffset, as: UInt64.self)]
         for key in Set(running) where key != 0 {
             found[key] = Deaths(key: key, count: (found[key]?.count ?? 0) + 1, signal: signal, last: time)
         }

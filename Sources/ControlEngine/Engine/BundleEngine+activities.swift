@@ -3,8 +3,10 @@ internal import WidgetKitLite
 
 /// What the activities have to do with the runs of actions, with links and with events.
 extension BundleEngine {
-    /// Whether the bundle declares any activities, or has actions whose runs are shown as some.
-    package var hasActivities: Bool { !activities.typeNames.isEmpty || showsRuns }
+    /// Whether the bundle declares any activities, or has alarms, or actions whose runs are shown as some.
+    package var hasActivities: Bool {
+        !activities.typeNames.isEmpty || showsRuns || activities.alarms != nil
+    }
 
     /// Opens what an activity points to, as ``open(_:in:token:completion:)`` does for a widget.
     ///
@@ -28,6 +30,7 @@ extension BundleEngine {
         case .added(let id): emit(.activityAdded(id))
         case .changed(let id): emit(.activityChanged(id))
         case .removed(let id): emit(.activityRemoved(id))
+        case .alarmHidden(let id): alarmHidden(id)
         case .alerted(let id, let alert):
             emit(.activityAlerted(id, title: alert.title, body: alert.body, sound: alert.sound))
         case .found(let types): for type in types { learn(type) }

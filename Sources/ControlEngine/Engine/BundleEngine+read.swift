@@ -182,7 +182,8 @@ extension BundleEngine {
     /// are followed.
     package var isDormant: Bool {
         phase.isRunning && scheduler.isIdle && pushes.isIdle && controls.isDormant && widgets.isDormant
-            && activities.store.nextDate == nil && !declarations.isFollowing
+            && activities.store.nextDate == nil && activities.alarms?.isIdle != false
+            && !declarations.isFollowing
     }
 
     /// What happened so far.

@@ -44,6 +44,7 @@ extension BundleEngine {
         reloadAllControls()
         reloadAllTimelines()
         activities.redraw()
+        activities.alarms?.timeChanged()
     }
 
     /// Makes some of what is otherwise made when it is first read: placeholders where no entry has come yet,

@@ -29,7 +29,10 @@ extension BundleEngine {
         }
         guard phase.isOpen else { return true }
         await activities.reread(isRetry: isRetry)
-        return !instances.areOutdated && !activities.isOutdated
+        if !isRetry || activities.areAlarmsOutdated {
+            activities.areAlarmsOutdated = await activities.alarms?.reread() == false
+        }
+        return !instances.areOutdated && !activities.isOutdated && !activities.areAlarmsOutdated
     }
 
     private func placeAgain(_ stored: StoredControl) async {

@@ -154,6 +154,9 @@ public final class BundleEngine {
         completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         guard phase.isOpen else { return completion(.failure(phase.closing)) }
+        if case .perform(let action, _) = request, let button = action.intent as? PressAlarm {
+            return press(button, by: caller, completion: completion)
+        }
         if let id = request.control, controls[id] == nil {
             return completion(
                 .failure(ControlError(unknown: "control", id.description, controlIDs.map(\.description))))

@@ -39,6 +39,12 @@ package protocol StateStore: Sendable {
     func allowsActivities() throws -> Bool
     /// Keeps whether the user allows activities. It is on the disk when it returns.
     func allowActivities(_ isAllowed: Bool) throws
+    /// The alarms, in the order in which they were scheduled, each once.
+    ///
+    /// - Throws: as ``controls()``
+    func alarms() throws -> StoredList<AlarmRecord>
+    /// Keeps the alarms as ``save(_:)`` keeps controls.
+    func save(_ alarms: [AlarmRecord]) throws
     /// Keeps a widget's timeline in place of its earlier one, whole or not at all.
     func save(_ timeline: StoredTimeline) throws
 }

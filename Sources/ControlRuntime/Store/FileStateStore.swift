@@ -24,6 +24,7 @@ struct FileStateStore: StateStore {
     private let controlFile: ListFile<StoredControl>
     private let widgetFile: ListFile<StoredWidget>
     private let activityFile: ListFile<ActivityRecord>
+    private let alarmFile: ListFile<AlarmRecord>
     private let denialFile: StateFile
     /// Where it is held elsewhere, nothing is written.
     private let lock: StateFolderLock?
@@ -41,6 +42,7 @@ struct FileStateStore: StateStore {
         controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls", lock: lock)
         widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets", lock: lock)
         activityFile = ListFile("\(bundleFolder)/activities.json", name: "activities", lock: lock)
+        alarmFile = ListFile("\(bundleFolder)/alarms.json", name: "alarms", lock: lock)
         denialFile = StateFile("\(bundleFolder)/\(Self.denialName)")
         self.lock = lock
         if lock?.isHeld != false { tidyFolders() }
@@ -79,6 +81,10 @@ struct FileStateStore: StateStore {
     func save(_ activities: [ActivityRecord]) throws { try activityFile.write(activities) }
 
     func copyActivitiesAside() throws -> String { try activityFile.copyAside() }
+
+    func alarms() throws -> StoredList<AlarmRecord> { try alarmFile.read { $0.id } }
+
+    func save(_ alarms: [AlarmRecord]) throws { try alarmFile.write(alarms) }
 
     func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
 

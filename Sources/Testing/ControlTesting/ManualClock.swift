@@ -21,7 +21,7 @@ public final class ManualClock: EngineClock {
     private var actions: [Action] = []
     private var hasEnded = false
     /// Whether what is due at once runs without a move of time.
-    var runsWhatIsDue = false
+    package var runsWhatIsDue = false
     private var listeners: [@EngineActor @Sendable () -> Void] = []
     package let longestSleep: Duration
     /// How many timers were ever set.

@@ -40,9 +40,13 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     /// - Throws: `DecodingError` where the attributes or the content are not of this type, as after the
     ///   author changed it.
     convenience init(_ record: ActivityRecord, in store: ActivityStore) throws {
-        let attributes = try ActivityJSON.decode(Attributes.self, record.attributes)
-        _ = try ActivityJSON.decode(ContentState.self, record.contentState)
-        self.init(record, attributes, in: store)
+        var decoded: Attributes?
+        try store.read(record.id) {
+            decoded = try ActivityJSON.decode(Attributes.self, record.attributes)
+            _ = try ActivityJSON.decode(ContentState.self, record.contentState)
+        }
+        guard let decoded else { throw CancellationError() }
+        self.init(record, decoded, in: store)
     }
 
     private var record: ActivityRecord {
@@ -333,7 +337,7 @@ package enum ActivityJSON {
     }
 
     /// A text of callers, or one that was kept: NUL in its texts is U+FFFD.
-    static func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+    package static func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
         try JSONDecoder().decode(type, from: Data(JSONText.withoutNUL(text).utf8))
     }
 }

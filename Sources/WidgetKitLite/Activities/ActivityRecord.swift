@@ -30,6 +30,8 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var requester: String
     /// The program that ends it by leaving the bus; nil for none.
     package internal(set) var caller: BusCaller?
+    /// The identifier of the alarm that it shows; nil for others, and in what earlier versions kept.
+    package internal(set) var alarm: UUID?
     /// What was last shown of it; nil before its views were evaluated.
     package internal(set) var presentation: ActivityPresentation?
     /// Of what that was made; nil before its views were evaluated.
@@ -70,6 +72,9 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
 
     /// Whether it shows the run of an action: it ends with the process, so nothing of it is kept.
     package var isOfRun: Bool { type == NewActivity.runType }
+
+    /// Whether the runtime knows how to show it, whatever the bundle declares.
+    package var isOfRuntime: Bool { isOfRun || alarm != nil }
 
     /// Whether the same is shown of it.
     package func hasSameContent(as other: ActivityRecord) -> Bool { shown == other.shown }
@@ -120,6 +125,8 @@ package struct NewActivity: Sendable {
     package var requester = ""
     /// The program that ends it by leaving the bus; nil for none.
     package var caller: BusCaller?
+    /// The identifier of the alarm that it shows; nil for others.
+    package var alarm: UUID?
 
     package init(type: String, attributes: String, content: Content) {
         self.type = type

@@ -1,14 +1,6 @@
 package import FoundationEssentials
 internal import Synchronization
 
-/// Keeps what is written of activities; see ``ActivityStore``.
-package protocol ActivityKeeper: Sendable {
-    /// Puts a list in the place of the kept one; it is on the disk when this returns. May block.
-    func save(_ records: [ActivityRecord]) throws
-    /// Runs work that may block, soon and on a thread that may.
-    func run(_ work: @escaping @Sendable () -> Void)
-}
-
 /// A bundle's activities while it runs: authors' code changes them on any thread, and the engine follows.
 ///
 /// What it is asked for is decided by ``ActivityTable``. What changes is announced to all streams in one
@@ -87,7 +79,10 @@ package final class ActivityStore: Sendable {
     private static let mostGone = 64
 
     private let state = Mutex(State())
+    /// The bundle's alarms, where it is linked with what has some. Set once, early.
+    private let alarmStore = Mutex<AlarmStore?>(nil)
     private let keeper: (any ActivityKeeper)?
+    private let guarding: (any ActivityReadingGuard)?
     /// The version that was kept last. Held while a list is written, and taken where one may block only.
     private let kept = Mutex<UInt64>(0)
     private let now: @Sendable () -> Date
@@ -101,14 +96,17 @@ package final class ActivityStore: Sendable {
     ///   - kept: what an earlier process kept.
     ///   - isAllowed: whether the user allows activities.
     ///   - keeper: nil keeps nothing.
+    ///   - guarding: records what authors' code reads of these until the declarations are known.
     ///   - complain: logs what the author should know; called on any thread.
     ///   - now: the wall clock; called on any thread.
     package init(
         _ kept: [ActivityRecord] = [], isAllowed: Bool = true, keeper: (any ActivityKeeper)? = nil,
+        guarding: (any ActivityReadingGuard)? = nil,
         complain: @escaping @Sendable (_ sentence: String, _ type: String) -> Void = { _, _ in },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.keeper = keeper
+        self.guarding = guarding
         self.complain = complain
         self.now = now
         state.withLock { state in
@@ -138,7 +136,8 @@ package final class ActivityStore: Sendable {
             var kept: [ActivityRecord] = []
             var refused: [ActivityRecord] = []
             for record in state.table.all {
-                if types.contains(record.type), !leftOut.contains(record.id), !gone.contains(record.id) {
+                let isShown = types.contains(record.type) || record.alarm != nil
+                if isShown, !leftOut.contains(record.id), !gone.contains(record.id) {
                     continue
                 }
                 let effects = state.table.dismiss(record.id, now: moment)
@@ -197,6 +196,12 @@ package final class ActivityStore: Sendable {
         }
     }
 
+    /// The bundle's alarms, which are shown as activities; nil where it can have none.
+    package var alarms: AlarmStore? {
+        get { alarmStore.withLock { $0 } }
+        set { alarmStore.withLock { $0 = newValue } }
+    }
+
     // What there is.
 
     /// An activity, or what was last known of one that is gone; nil for one that was never there.
@@ -219,6 +224,14 @@ package final class ActivityStore: Sendable {
     /// Whether the user allows this bundle's activities.
     package var isAllowed: Bool { state.withLock { $0.isAllowed } }
 
+    /// Decodes what was kept of an activity: authors' code. In the bundle's `init` nothing else records it.
+    ///
+    /// - Throws: what `body` throws, and where it ended earlier processes.
+    func read(_ id: String, _ body: () throws -> Void) throws {
+        guard let guarding, state.withLock({ $0.keptBefore.contains(id) }) else { return try body() }
+        try guarding.read(id, body)
+    }
+
     // What changes.
 
     /// Starts an activity; it is on the disk when this returns, which therefore may block.
@@ -229,7 +242,7 @@ package final class ActivityStore: Sendable {
         let moment = now()
         do {
             _ = try makeKept { state in
-                guard state.types?.contains(new.type) != false else {
+                guard new.alarm != nil || state.types?.contains(new.type) != false else {
                     throw ActivityAuthorizationError.unsupportedTarget
                 }
                 guard state.isAllowed else { throw ActivityAuthorizationError.denied }

@@ -126,9 +126,10 @@ package struct ActivityTable: Sendable {
             throw .attributesTooLarge
         }
         let ongoing = records.filter(\.isOngoing)
-        guard ongoing.count(where: { $0.requester == new.requester }) < Self.mostOfOne else {
-            throw .targetMaximumExceeded
-        }
+        // Alarms have a limit of their own, and one that is due must be shown.
+        let others = ongoing.filter { $0.alarm == nil }
+        guard new.alarm != nil || others.count(where: { $0.requester == new.requester }) < Self.mostOfOne
+        else { throw .targetMaximumExceeded }
         let ofCallers = ongoing.count { !$0.requester.isEmpty && !$0.isOfRun }
         let isOwn = new.requester.isEmpty || new.type == NewActivity.runType
         guard isOwn || ofCallers < Self.mostInAll - Self.mostOfOne else {
@@ -140,8 +141,9 @@ package struct ActivityTable: Sendable {
             id: id, type: new.type, attributes: new.attributes, contentState: new.content.state,
             state: isPending ? .pending : .active, style: new.style, startDate: start,
             staleDate: new.content.staleDate, relevanceScore: new.content.relevanceScore, timestamp: now,
-            sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester, caller: new.caller
-        )
+            sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester,
+            caller: new.caller,
+            alarm: new.alarm)
         records.append(record)
         var effects: [Effect] = [.added(record)]
         if !isPending, let alert = new.alert { effects.append(.alerted(id, alert)) }

@@ -23,7 +23,11 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, Sendable 
 extension StaticConfiguration {
     /// As widgets were declared before their providers made the placeholder.
     ///
-    /// - Parameter placeholder: not shown.
+    /// - Parameters:
+    ///   - kind: unique in the bundle.
+    ///   - provider: answers the entries.
+    ///   - placeholder: not shown.
+    ///   - content: called on the main actor with each entry.
     @available(
         *, deprecated,
         message:

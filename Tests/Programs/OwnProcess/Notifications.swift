@@ -79,6 +79,29 @@ enum Notifications {
         exit(0)
     }
 
+    /// Observes with queues that are not served while the main actor delivers.
+    static func observeOnQueues() async {
+        let center = DistributedNotificationCenter.default()
+        let (lines, output) = AsyncStream<String>.makeStream()
+        let queue = OperationQueue()
+        queue.isSuspended = true
+        queue.maxConcurrentOperationCount = 1
+        let tokens = [queue, .main].map { queue in
+            center.addObserver(forName: tea, object: nil, queue: queue) { _ in
+                output.yield(queue == .main ? "main \(MainActor.assumeIsolated { true })" : "queue")
+            }
+        }
+        let ended = center.addObserver(forName: end, object: nil, queue: nil) { _ in
+            output.yield("end")
+            queue.isSuspended = false
+            queue.addOperation { output.finish() }
+        }
+        center.post(name: tea, object: nil)
+        center.post(name: end, object: nil)
+        for await line in lines { print(line) }
+        (tokens + [ended]).forEach(center.removeObserver)
+    }
+
     /// Sends what no program of ours does.
     static func misbehave() async throws {
         let loop = Loop(name: "sender")

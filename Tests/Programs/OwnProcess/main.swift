@@ -25,6 +25,7 @@ case "greeting":
 case "listen": await Notifications.listen()
 case "post": await Notifications.post()
 case "leave": Notifications.leave()
+case "queues": await Notifications.observeOnQueues()
 case "misbehave": try await Notifications.misbehave()
 default:
     FileHandle.standardError.write(

@@ -11,6 +11,11 @@ public import Foundation
 /// no string: its observers are called at once. Every program of the session may observe the others. Others'
 /// notifications come in when the first observer is added here, or a sequence of notifications is made.
 ///
+/// Add observers with a queue to the center as what it is: to one that is typed `NotificationCenter`
+/// Foundation adds them, and has the main actor wait at each notification until the queue is done. A queue
+/// that waits for the main actor then never is. Foundation declares that method in an extension, so this
+/// class can't replace it.
+///
 /// Unchecked because its superclass is: a center has a lock of its own.
 public final class DistributedNotificationCenter: NotificationCenter, @unchecked Sendable {
     /// How a notification is posted; every observer gets it at once.
