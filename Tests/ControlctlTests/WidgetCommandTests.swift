@@ -66,7 +66,7 @@ struct WidgetCommandTests {
         #expect(try await draw() == .success("--family systemSmall clock.png\n\(tree)"))
         let drawn = try await draw("--scale", "1.5", "--dark", "--family", "systemMedium")
         #expect(
-            drawn.output.hasPrefix("--family systemMedium --dark --scale 1.5 clock.png\n{"), "\(drawn)")
+            drawn.output.hasPrefix("--family systemMedium --scale 1.5 --dark clock.png\n{"), "\(drawn)")
         // The widget is asked for a dark desktop too.
         #expect(drawn.output.contains("color-scheme dark"), "\(drawn)")
     }

@@ -313,7 +313,8 @@ struct WordTests {
         #expect(
             action.json.compact
                 == #"{"action":"B/Dim","bundle":"B","identifier":"Dim","title":"T","description":"D","#
-                + #""summary":"S","parameters":[{"name":"by"}],"authenticationPolicy":"P","discoverable":true,"phrases":[]}"#
+                + #""summary":"S","parameters":[{"name":"by"}],"authenticationPolicy":"P","discoverable":true,"#
+                + #""schema":"","phrases":[]}"#
         )
     }
 
