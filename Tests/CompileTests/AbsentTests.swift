@@ -34,8 +34,8 @@ struct AbsentTests {
     private static let undeclared: Set<String> = [
         "Sendable", "asyncGetter", "EntityProperty", "Property", "log",
         "signpost", "OSLogStore", "format", "DateComponentsFormatter",
-        "MeasurementFormatter", "markdown", "LinePlot", "AreaPlot", "Chart3D", "chartGesture", "AlarmManager",
-        "AlarmAttributes", "AlarmPresentation",
+        "MeasurementFormatter", "markdown", "LinePlot", "AreaPlot", "Chart3D", "chartGesture",
+        "appEntityIdentifier",
     ]
 
     @Test func everyAbsentSymbolHasALine() throws {

@@ -45,7 +45,8 @@ struct ConfigCommand: AsyncParsableCommand {
         abstract: "Print what to paste into a panel's configuration.",
         discussion: """
             For one control or several. Lines that say where it goes are comments of the panel's own language, \
-            where it has any; else they are on standard error. Without a panel, lists those that are known.
+            where it has any; else they are on standard error. Without a panel, lists those that are known. `config \
+            mcp` prints what the program of an assistant has to be told.
             """)
 
     @Argument(
@@ -58,7 +59,7 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let panel else {
-            let rows = PanelRecipe.all.map { [$0.name, $0.purpose] } + [["mcp", "programs of assistants"]]
+            let rows = PanelRecipe.all.map { [$0.name, $0.purpose] }
             return Console.print(TextTable.text(["PANEL", "FOR"], rows))
         }
         if panel.lowercased() == "mcp" { return Self.printAssistants() }

@@ -36,7 +36,6 @@ typealias B4 = RunSystemShortcutIntent  // absent
 typealias B5 = SyncableEntity  // absent
 typealias B6 = IndexedEntityQuery  // absent
 typealias B8 = IntentResponseStream<Int>  // absent
-typealias B9 = CustomAppIntentErrorConvertible  // absent
 typealias C1 = TimeDataSource<Int>  // absent
 typealias C2 = SystemFormatStyle  // absent
 struct Flow: Layout {}  // absent

@@ -111,3 +111,18 @@ struct Shelf: AppEntity {
 struct ShelfQuery: EntityQuery {
     func entities(for identifiers: [String]) async throws -> [Shelf] { identifiers.map { Shelf(id: $0) } }
 }
+
+/// An error that says which error of App Intents it is.
+enum BakeryError: Error, CustomAppIntentErrorConvertible {
+    case closed, offline
+
+    var appIntentError: AppIntentError {
+        switch self {
+        case .closed: AppIntentError(wrapping: BakeryError.offline)
+        case .offline:
+            AppIntentError(
+                predefinedError: AppIntentError.Unrecoverable.networkFailure,
+                description: "The bakery is offline.")
+        }
+    }
+}
