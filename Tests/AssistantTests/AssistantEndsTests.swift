@@ -92,7 +92,8 @@ struct AssistantEndsTests {
 
     /// In bytes.
     private static func resident(_ process: Int32) throws -> Int {
-        let fields = try String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8).split(separator: " ")
+        let fields = try String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8).split(
+            separator: " ")
         return (Int(fields[1]) ?? 0) * 4_096
     }
 }

@@ -10,7 +10,9 @@ enum UseProgress {
         switch use {
         case .control(let address):
             for await update in client.watch(address, starting: false) {
-                if case .state(let control) = update, let progress = control.progress { await report(progress) }
+                if case .state(let control) = update, let progress = control.progress {
+                    await report(progress)
+                }
             }
         case .action(let bundle):
             guard let updates = try? await client.activityUpdates() else { return }
