@@ -53,12 +53,12 @@ private enum AllowedThing {
             }
             return AssistantRule(
                 .action(bundle: action.bundle, name: action.name), .use,
-                words: words(action.title, action.descriptionText))
+                words: AssistantWords.of(action.title, action.descriptionText))
         }
         if let widget = try? await client.resolveWidget(name) {
             return AssistantRule(
                 .widget(bundle: widget.bundle, name: widget.name), .read,
-                words: words(widget.displayName, widget.descriptionText))
+                words: AssistantWords.of(widget.displayName, widget.descriptionText))
         }
         throw unknown
     }
@@ -69,11 +69,7 @@ private enum AllowedThing {
         }
         return AssistantRule(
             .control(bundle: control.address.bundle, name: "\(control.address)"), .use,
-            words: words(control.displayName, control.descriptionText))
-    }
-
-    private static func words(_ title: String, _ text: String) -> String {
-        [title, text].map(AssistantWords.clean).filter { !$0.isEmpty }.joined(separator: ": ")
+            words: AssistantWords.of(control.displayName, control.descriptionText))
     }
 
     /// Keeps a rule and says so.

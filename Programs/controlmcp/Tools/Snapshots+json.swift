@@ -6,10 +6,7 @@ extension ControlSnapshot {
     var target: AssistantRule.Target { .control(bundle: address.bundle, name: address.description) }
 
     /// What it says of itself, by which a change is noticed.
-    var words: String {
-        [displayName, descriptionText].map(AssistantWords.clean).filter { !$0.isEmpty }.joined(
-            separator: ": ")
-    }
+    var words: String { AssistantWords.of(displayName, descriptionText) }
 
     /// As assistants get it.
     ///
@@ -51,9 +48,7 @@ extension ControlSnapshot {
 extension IntentSnapshot {
     var target: AssistantRule.Target { .action(bundle: bundle, name: name) }
 
-    var words: String {
-        [title, descriptionText].map(AssistantWords.clean).filter { !$0.isEmpty }.joined(separator: ": ")
-    }
+    var words: String { AssistantWords.of(title, descriptionText) }
 
     /// Whether an assistant may ever run it.
     var mayBeAllowed: Bool { isDiscoverable && authenticationPolicy == "alwaysAllowed" }
@@ -85,10 +80,7 @@ extension IntentSnapshot {
 extension WidgetSnapshot {
     var target: AssistantRule.Target { .widget(bundle: bundle, name: name) }
 
-    var words: String {
-        [displayName, descriptionText].map(AssistantWords.clean).filter { !$0.isEmpty }.joined(
-            separator: ": ")
-    }
+    var words: String { AssistantWords.of(displayName, descriptionText) }
 }
 
 extension ActivitySnapshot {

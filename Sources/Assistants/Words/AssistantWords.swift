@@ -25,6 +25,11 @@ package enum AssistantWords {
         return clean.isEmpty ? "" : "says of itself: \(clean)"
     }
 
+    /// What something says of itself, by which a change is noticed: a rule keeps it.
+    package static func of(_ title: String, _ text: String) -> String {
+        [title, text].map(clean).filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
     /// Marks of direction, joiners and tags, in which words can be hidden.
     private static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format
