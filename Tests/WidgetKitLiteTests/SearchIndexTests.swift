@@ -1,4 +1,5 @@
 import AppIntentsLite
+import ControlEngine
 import Foundation
 import FoundationOverlay
 import TestSupport
