@@ -50,6 +50,17 @@ public enum Entities1 {
             all.
             """)
 
+    /// The method `FindIndexed(text: s) → aa{sv}`.
+    public static let findIndexed = Method<String, [Vardict]>(
+        name, "FindIndexed", "text", returns: "things",
+        errors: [ContractError.invalidValue],
+        doc: """
+            What the program has put into its search index and fits all words of a text, the latest first, twelve \
+            at most; nothing while the session is locked. Each has id and title (s), text (s, if any), entity (s, \
+            its type, where it is one), and action (s), the identifier of the action that opens it with its id as \
+            the parameter target, where there is one.
+            """)
+
     /// The method `GetProperty(type: s, identifier: s, property: s) → a{sv}`.
     public static let getProperty = Method<(String, String, String), Vardict>(
         name, "GetProperty", .init("type", "identifier", "property"), returns: "value",
@@ -66,6 +77,7 @@ public enum Entities1 {
         func findEntities(type: String, text: String, _ call: BusCall<[Vardict]>)
         func getSuggestedEntities(type: String, _ call: BusCall<[Vardict]>)
         func getAllEntities(type: String, _ call: BusCall<[Vardict]>)
+        func findIndexed(text: String, _ call: BusCall<[Vardict]>)
         func getProperty(type: String, identifier: String, property: String, _ call: BusCall<Vardict>)
     }
 
@@ -81,6 +93,7 @@ public enum Entities1 {
                 findEntities.bound(object) { $0.findEntities(type: $1.0, text: $1.1, $2) },
                 getSuggestedEntities.bound(object) { $0.getSuggestedEntities(type: $1, $2) },
                 getAllEntities.bound(object) { $0.getAllEntities(type: $1, $2) },
+                findIndexed.bound(object) { $0.findIndexed(text: $1, $2) },
                 getProperty.bound(object) {
                     $0.getProperty(type: $1.0, identifier: $1.1, property: $1.2, $2)
                 },

@@ -58,7 +58,7 @@ struct ContractInterfacesTests {
         ],
         Entities1.name: [
             "GetEntities(sas) → aa{sv}", "FindEntities(ss) → aa{sv}", "GetSuggestedEntities(s) → aa{sv}",
-            "GetAllEntities(s) → aa{sv}", "GetProperty(sss) → a{sv}",
+            "GetAllEntities(s) → aa{sv}", "FindIndexed(s) → aa{sv}", "GetProperty(sss) → a{sv}",
         ],
         Agent1.name: [
             "RequestValue(osssa{sv}) → v", "RequestConfirmation(osa{sv}) → b", "RequestChoice(osaa{sv}) → s",

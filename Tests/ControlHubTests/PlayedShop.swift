@@ -14,6 +14,8 @@ final class PlayedShop: Sendable {
     private let connection: BusConnection
     private let failure = Mutex<BusError?>(nil)
     private let properties: [String: BusValue]
+    /// What is in its search index.
+    private let indexed = Mutex<[Vardict]>([])
     /// Whether attention is called to the activity just before it is read for the first time.
     private let alertsFirst: Bool
 
@@ -51,6 +53,9 @@ final class PlayedShop: Sendable {
             connection.loop.stop()
         }
     }
+
+    /// Puts things into its search index.
+    func index(_ things: [Vardict]) { indexed.withLock { $0 = things } }
 
     /// What it is asked to do fails from now on.
     func fail(_ error: BusError) { failure.withLock { $0 = error } }
@@ -90,6 +95,7 @@ final class PlayedShop: Sendable {
                 "IconName": .string("shop-icon"),
             ]
             return call.reply.succeed([root.busValue])
+        case "FindIndexed": return call.reply.succeed([indexed.withLock { $0 }.busValue])
         default: break
         }
         if let failure = failure.withLock({ $0 }) {

@@ -1,4 +1,5 @@
 import AppIntentsLite
+import ControlEngine
 import Foundation
 import FoundationOverlay
 import TestSupport
@@ -50,6 +51,35 @@ struct SearchIndexTests {
         kept.uniqueIdentifier = "6"
         #expect(await found("harbour") == ["5"])
         #expect(await found("sea") == [])
+    }
+
+    /// What the desktop's searches are told of the index.
+    @Test func searchesOfTheDesktopFindItemsAndEntities() async throws {
+        let index = CSSearchableIndex.default()
+        try await index.deleteAllSearchableItems()
+        try await index.indexSearchableItems([item("1", "Ridge")])
+        try await index.indexAppEntities([
+            Walk(id: "w1", name: "Ridge walk"), Walk(id: "w2", name: "Ridge, unlisted", hideInSpotlight: true),
+        ])
+        let found = Linked.indexed(matching: "ridge", most: 5)
+        #expect(found.map(\.identifier) == ["w1", "1"] && found.map(\.title) == ["Ridge walk", "Ridge"])
+        #expect(found.map(\.entity) == ["Walk", nil])
+        #expect(Linked.indexed(matching: "ridge", most: 1).count == 1)
+        try await index.deleteAllSearchableItems()
+    }
+
+    private struct Walk: IndexedEntity {
+        static let persistentIdentifier = "Walk"
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Walk"
+        static let defaultQuery = WalkQuery()
+        let id: String
+        let name: String
+        var hideInSpotlight = false
+        var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(name)") }
+    }
+
+    private struct WalkQuery: EntityQuery {
+        func entities(for identifiers: [String]) async throws -> [Walk] { [] }
     }
 
     @Test func searchIsMadeWhenTheFirstAnswerIsAskedFor() async throws {

@@ -35,6 +35,16 @@ package struct Linked: ProcessExtension {
 
     package static func synchronize(since mark: Int?) -> Int { SuiteRegistry.shared.synchronize(since: mark) }
 
+    package static func indexed(matching text: String, most: Int) -> [IndexedThing] {
+        SearchableItems.ofProgram.entries(matching: text).prefix(most).map { entry in
+            let attributes = entry.item.attributeSet
+            let title = attributes.displayName ?? attributes.title ?? entry.key.identifier
+            return IndexedThing(
+                identifier: entry.key.identifier, entity: entry.key.entity, title: title,
+                text: attributes.contentDescription ?? "")
+        }
+    }
+
     package static func timeZoneChanged() { NSTimeZone.resetSystemTimeZone() }
 }
 

@@ -186,6 +186,21 @@ extension BundleEngine {
             && !declarations.isFollowing
     }
 
+    /// The actions that open entities, by the names of the entities' types.
+    package var openers: [String: String] {
+        // Of several that open a type the first by name.
+        Dictionary(
+            intents.values.sorted { $0.identifier < $1.identifier }.compactMap { schema in
+                (schema.type as? any OpenIntent.Type).flatMap { Self.opened(by: $0) }.map {
+                    ($0, schema.identifier)
+                }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func opened<Action: OpenIntent>(by action: Action.Type) -> String? {
+        (Action.Value.self as? any AppEntity.Type)?.persistentIdentifier
+    }
+
     /// What happened so far.
     package var statistics: EngineStatistics {
         EngineStatistics(

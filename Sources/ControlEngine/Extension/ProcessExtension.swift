@@ -33,9 +33,30 @@ package protocol ProcessExtension: SendableMetatype {
     ///   was written since can't be stored, by whomever, the action fails.
     static func synchronize(since mark: Int?) -> Int
 
+    /// What the program has put into its search index and fits all words of a text, the latest first.
+    static func indexed(matching text: String, most: Int) -> [IndexedThing]
+
     /// Called when the machine's time zone is another one: what was kept of the earlier one is to be
     /// forgotten.
     static func timeZoneChanged()
+}
+
+/// A thing in a program's search index.
+package struct IndexedThing: Hashable, Sendable {
+    /// The program's name for it.
+    package let identifier: String
+    /// The name of its type, where it is an entity.
+    package let entity: String?
+    package let title: String
+    /// A sentence or two on what it is; may be empty.
+    package let text: String
+
+    package init(identifier: String, entity: String?, title: String, text: String) {
+        self.identifier = identifier
+        self.entity = entity
+        self.title = title
+        self.text = text
+    }
 }
 
 /// The overlay that is linked into this program, if one is.

@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import DBus
 
 /// Finds controls and actions in the model. Of the model nothing is kept, so that a result always says what
 /// is so now.
@@ -87,6 +88,13 @@ struct SearchIndex {
         case .intent(let bundle, let identifier):
             intents.first { $0.bundle == bundle && $0.identifier == identifier }.flatMap {
                 result(of: $0, value: id.value)
+            }
+        case .thing(let bundle, _, let identifier):
+            // Its bundle alone knows more of it.
+            model.bundles[bundle].map { bundle in
+                SearchResult(
+                    id: id, title: ControlText.line(identifier), subtitle: bundle.displayName,
+                    iconName: bundle.iconName, use: id.opening)
             }
         }
     }
@@ -205,6 +213,8 @@ struct SearchID: Hashable {
         case control(String)
         /// An action by bundle and identifier.
         case intent(bundle: String, identifier: String)
+        /// A thing of a bundle's index, by the action that opens it; that is empty where there is none.
+        case thing(bundle: String, action: String, identifier: String)
     }
 
     let subject: Subject
@@ -217,6 +227,7 @@ struct SearchID: Hashable {
             switch subject {
             case .control(let name): ["control", name]
             case .intent(let bundle, let identifier): ["action", bundle, identifier]
+            case .thing(let bundle, let action, let identifier): ["thing", bundle, action, identifier]
             }
         return (fields + (value.map { [$0] } ?? [])).joined(separator: "\t")
     }
@@ -235,8 +246,20 @@ struct SearchID: Hashable {
         case ("action", 3), ("action", 4):
             self.init(
                 .intent(bundle: fields[1], identifier: fields[2]), value: fields.count == 4 ? fields[3] : nil)
+        case ("thing", 4...):
+            // An identifier may have tabs in it.
+            self.init(
+                .thing(
+                    bundle: fields[1], action: fields[2],
+                    identifier: fields[3...].joined(separator: "\t")))
         default: return nil
         }
+    }
+
+    /// What opens a thing of an index; nil where nothing does.
+    var opening: ControlUse? {
+        guard case .thing(let bundle, let action, let identifier) = subject, !action.isEmpty else { return nil }
+        return .perform(intent: action, bundle: bundle, parameters: ["target": .string(identifier)])
     }
 }
 

@@ -8,6 +8,7 @@ final class SearchObject: @HubActor BusObject {
 
     private weak var hub: Hub?
     private let words = NameWords()
+    private let indexed = IndexedSearch()
 
     init(_ hub: Hub) { self.hub = hub }
 
@@ -40,8 +41,13 @@ final class SearchObject: @HubActor BusObject {
     /// Calls `body` with the results, once the bundles have been read.
     private func search(_ terms: [String], _ body: @escaping @HubActor ([SearchResult]) -> Void) {
         guard let hub else { return body([]) }
-        hub.afterReading(within: Self.patience) { [weak hub, words] in
-            body(hub.map { SearchIndex(model: $0.model, words: words).results(for: terms) } ?? [])
+        hub.afterReading(within: Self.patience) { [weak hub, indexed] in
+            guard let hub else { return body([]) }
+            indexed.find(terms, in: hub) { [weak self, weak hub] things in
+                guard let self, let hub else { return body([]) }
+                // The state of the moment, so behind what took its time.
+                body(SearchIndex(model: hub.model, words: words).results(for: terms) + things)
+            }
         }
     }
 
@@ -89,6 +95,7 @@ final class SearchObject: @HubActor BusObject {
 
     private func result(_ id: String) -> SearchResult? {
         guard let hub, let id = SearchID(id) else { return nil }
+        if let thing = indexed.found[id] { return thing }
         return SearchIndex(model: hub.model).result(for: id)
     }
 

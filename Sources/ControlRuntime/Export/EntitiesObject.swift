@@ -29,6 +29,32 @@ final class EntitiesObject: @EngineActor Entities1.Object {
 
     func getAllEntities(type: String, _ call: BusCall<[Vardict]>) { find(type, .all, [], call) }
 
+    /// More than these help nobody.
+    private static let mostIndexed = 12
+
+    func findIndexed(text: String, _ call: BusCall<[Vardict]>) {
+        do throws(IntentArgumentError) {
+            try IntentArgument.checkLength(of: text)
+        } catch {
+            return call.reply.fail(BusError(ControlError(.invalidValue, error.description)))
+        }
+        guard service.gate.showsPrivate else { return call.reply.succeed([]) }
+        let things = ProcessExtensions.linked?.indexed(matching: text, most: Self.mostIndexed) ?? []
+        let openers = things.isEmpty ? [:] : service.engine.openers
+        call.reply.succeed(
+            things.map { thing in
+                var entries: [(String, BusValue)] = [
+                    ("id", .string(thing.identifier)), ("title", .string(thing.title)),
+                ]
+                if !thing.text.isEmpty { entries.append(("text", .string(thing.text))) }
+                if let entity = thing.entity {
+                    entries.append(("entity", .string(entity)))
+                    if let opener = openers[entity] { entries.append(("action", .string(opener))) }
+                }
+                return Vardict(entries)
+            })
+    }
+
     func getProperty(type: String, identifier: String, property: String, _ call: BusCall<Vardict>) {
         answer(type, .property(property, of: identifier), [identifier, property], call) {
             $0.first?.vardict ?? Vardict()

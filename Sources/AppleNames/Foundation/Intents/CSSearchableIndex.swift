@@ -39,7 +39,8 @@ public final class CSSearchableItem: Hashable {
 }
 
 /// The index that apps fill, as Core Spotlight's class of the same name. Desktops on Linux have none, so it
-/// is the program's own: ``CSUserQuery`` searches it, nobody else does, and it ends with the program.
+/// is the program's own: ``CSUserQuery`` searches it, and so do the desktop's searches while the program runs.
+/// It ends with the program.
 public final class CSSearchableIndex: Sendable {
     private let name: String
 
@@ -146,7 +147,7 @@ public final class CSSearchableIndex: Sendable {
     /// - Throws: nothing.
     public func indexAppEntities<Entity: IndexedEntity>(_ entities: [Entity], priority: Int = 0) async throws
     {
-        let items = entities.map {
+        let items = entities.filter { !$0.hideInSpotlight }.map {
             CSSearchableItem(
                 uniqueIdentifier: $0.id.entityIdentifierString, domainIdentifier: nil,
                 attributeSet: $0.attributeSet)

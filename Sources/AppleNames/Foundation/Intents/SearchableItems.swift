@@ -15,13 +15,15 @@ final class SearchableItems: Sendable {
     ///
     /// Unchecked because of the item: a copy that nobody changes. Each search gives a copy of it.
     struct Entry: @unchecked Sendable {
+        let key: Key
         private let kept: CSSearchableItem
         fileprivate let domain: String?
         fileprivate let end: Date?
         fileprivate let order: Int
         private let texts: [String]
 
-        fileprivate init(_ item: CSSearchableItem, order: Int) {
+        fileprivate init(_ item: CSSearchableItem, _ key: Key, order: Int) {
+            self.key = key
             kept = item.copied()
             domain = item.domainIdentifier
             end = item.expirationDate
@@ -60,9 +62,10 @@ final class SearchableItems: Sendable {
         state.withLock { state in
             for item in items {
                 state.count += 1
-                let entry = Entry(item, order: state.count)
+                let key = key(item)
+                let entry = Entry(item, key, order: state.count)
                 if let end = entry.end { state.firstEnd = min(state.firstEnd, end) }
-                state.known[key(item)] = entry
+                state.known[key] = entry
             }
             state.removeOver(at: .now)
         }
