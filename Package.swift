@@ -370,8 +370,8 @@ let package = Package(
         .testTarget(
             name: "WidgetKitLiteTests",
             dependencies: [
-                "AppIntentsLite", "DBus", "EventLoop", "FoundationOverlay", "SwiftUILite", "TestSupport",
-                "ControlBasics", "WidgetKitLite",
+                "AppIntentsLite", "ControlBasics", "ControlEngine", "DBus", "EventLoop", "FoundationOverlay",
+                "SwiftUILite", "TestSupport", "WidgetKitLite",
             ],
             exclude: ["Snapshots"]),
         .testTarget(

@@ -1,4 +1,4 @@
-internal import ControlEngine
+package import ControlEngine
 public import Foundation
 public import WidgetKitLite
 

@@ -26,11 +26,13 @@ final class IndexedSearch {
         guard !bundles.isEmpty, !SearchQuery(terms).isEmpty else { return body([]) }
         last += 1
         tasks[last] = Task { [number = last, client = hub.client, text = terms.joined(separator: " ")] in
-            let answers = await withTaskGroup { group in
+            let answers = await withTaskGroup(of: (String, [Vardict]).self) { group in
                 for bundle in bundles {
                     group.addTask { (bundle.name, await Self.things(of: bundle.name, text, client)) }
                 }
-                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+                var answers: [String: [Vardict]] = [:]
+                for await (name, things) in group { answers[name] = things }
+                return answers
             }
             let results = bundles.flatMap { bundle in
                 (answers[bundle.name] ?? []).prefix(Self.most).compactMap {
