@@ -56,9 +56,10 @@ struct ControlText: Hashable {
         return unit.isEmpty ? number : "\(number) \(unit)"
     }
 
-    /// On one line, and not wider than a menu.
+    /// On one line, not wider than a menu, and without what sets the direction of text behind it.
     static func line(_ text: String) -> String {
-        let words = text.prefix(500).split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+        let words = ProgramText.oneLine(String(text.prefix(500))).split { $0.isWhitespace }
+            .joined(separator: " ")
         return words.count <= 80 ? words : words.prefix(79) + "\u{2026}"
     }
 }
