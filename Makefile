@@ -5,7 +5,7 @@
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
 RELEASE_PACKAGES = libgtk-4-dev libadwaita-1-dev libpango1.0-dev
-TEST_PACKAGES = libgdk-pixbuf2.0-bin strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils mpv speech-dispatcher speech-dispatcher-espeak-ng i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas groff-base dunst xvfb xdotool fonts-dejavu-core gjs
+TEST_PACKAGES = libgdk-pixbuf2.0-bin strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock python3-venv adwaita-icon-theme pulseaudio pulseaudio-utils mpv speech-dispatcher speech-dispatcher-espeak-ng i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas groff-base dunst xvfb xdotool fonts-dejavu-core gjs
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
@@ -34,6 +34,7 @@ setup:
 test: setup
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
+	@scripts/assistants-test --if-fetched "$$($(SWIFT) build --show-bin-path)"
 
 # What depends on where code runs, without leaning on the inside of Swift's runtime; after "make test".
 portable-test:
@@ -98,7 +99,7 @@ reliability:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELIABILITY_PACKAGES)
 	@Verification/Reliability/run $(or $(FORM),$(if $(LONG),long,smoke)) $(RELIABILITY_ARGS)
 
-# The official client of the Model Context Protocol against controlmcp. Fetches that client.
+# The official client of the Model Context Protocol against controlmcp, as "make test" ends. Fetches that client.
 assistants-test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) python3-venv
 	@for product in controlctl controlmcp flashlight weather timer; do $(SWIFT) build --product $$product || exit; done

@@ -167,4 +167,11 @@ struct AlarmTableTests {
         #expect(table.alarms.count == AlarmTable.most && table[first]?.phase == .scheduled)
         #expect(throws: AlarmProblem.unknown(id)) { try table.pause(id, now: start) }
     }
+
+    /// What is due may be done while the engine that has both is ending.
+    @Test func alarmsKeepWhatShowsThem() {
+        let alarms = AlarmStore([alarm()], shownIn: ActivityStore()) { [start] in start }
+        alarms.begin()
+        #expect(alarms.alarms.count == 1 && alarms.isAllowed)
+    }
 }

@@ -95,7 +95,7 @@ package final class Activities {
         let opened = environment.activities ?? OpenedActivities(in: environment)
         (store, kept) = (opened.store, opened.kept)
         runs = RunActivities(store, clock, after: environment.options.runActivityDelay)
-        alarms = store.alarms.map { Alarms($0, opened.keptAlarms, environment.clock, writing: writing) }
+        alarms = opened.alarms.map { Alarms($0, opened.keptAlarms, environment.clock, writing: writing) }
         code.activities = store
         runs.willShow = { [weak self] in self?.follow() }
         restore()

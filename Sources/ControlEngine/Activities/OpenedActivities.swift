@@ -9,6 +9,7 @@ package struct OpenedActivities {
     let store: ActivityStore
     let kept: KeptActivities?
     /// Nil where the program is linked without any alarms.
+    let alarms: AlarmStore?
     let keptAlarms: KeptAlarms?
 
     /// Reads what an earlier process kept.
@@ -27,14 +28,15 @@ package struct OpenedActivities {
             },
             now: { clock.now })
         guard AlarmSupport.isLinked else {
-            keptAlarms = nil
+            (alarms, keptAlarms) = (nil, nil)
             return
         }
         keptAlarms = environment.store.map { KeptAlarms(in: $0, logger) }
-        store.alarms = AlarmStore(
+        alarms = AlarmStore(
             keptAlarms?.alarms ?? [], shownIn: store, keeper: keptAlarms,
             complain: { logger.error("\($0)", metadata: LoggedEvent.stateNotKept.metadata()) },
             now: { clock.now })
+        store.alarms = alarms
     }
 
     /// Has authors' code find them wherever it runs in this process.

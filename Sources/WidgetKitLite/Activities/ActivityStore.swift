@@ -72,6 +72,10 @@ package final class ActivityStore: Sendable {
         }
     }
 
+    private struct Alarms {
+        weak var store: AlarmStore?
+    }
+
     /// Only changes what it is given, and says what has happened.
     private typealias Change = (inout State) throws -> [ActivityTable.Effect]
 
@@ -80,7 +84,7 @@ package final class ActivityStore: Sendable {
 
     private let state = Mutex(State())
     /// The bundle's alarms, where it is linked with what has some. Set once, early.
-    private let alarmStore = Mutex<AlarmStore?>(nil)
+    private let alarmStore = Mutex(Alarms())
     private let keeper: (any ActivityKeeper)?
     private let guarding: (any ActivityReadingGuard)?
     /// The version that was kept last. Held while a list is written, and taken where one may block only.
@@ -196,10 +200,11 @@ package final class ActivityStore: Sendable {
         }
     }
 
-    /// The bundle's alarms, which are shown as activities; nil where it can have none.
+    /// The bundle's alarms, which are shown as activities; nil where it can have none. They keep this store,
+    /// and it doesn't keep them.
     package var alarms: AlarmStore? {
-        get { alarmStore.withLock { $0 } }
-        set { alarmStore.withLock { $0 = newValue } }
+        get { alarmStore.withLock { $0.store } }
+        set { alarmStore.withLock { $0.store = newValue } }
     }
 
     // What there is.

@@ -35,14 +35,14 @@ package final class AlarmStore: Sendable {
     /// Held while a change is made, kept and shown: changes are shown in the order in which they are made.
     private let changing = Mutex(())
     private let keeper: (any AlarmKeeper)?
-    private unowned let activities: ActivityStore
+    private let activities: ActivityStore
     private let now: @Sendable () -> Date
     private let calendar: @Sendable () -> Calendar
     private let complain: @Sendable (_ sentence: String) -> Void
 
     /// - Parameters:
     ///   - kept: what an earlier process kept.
-    ///   - activities: shows them, and has this store; it outlives it.
+    ///   - activities: shows them.
     ///   - keeper: nil keeps nothing.
     ///   - complain: logs what nobody waits for; called on any thread.
     ///   - calendar: whose times of the day these are; called on any thread.
