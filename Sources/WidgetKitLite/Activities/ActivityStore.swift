@@ -25,6 +25,7 @@ package final class ActivityStore: Sendable {
         var earlyAlerts: [ActivityTable.Effect] = []
         /// Counts what is to be kept.
         var version: UInt64 = 0
+        weak var alarms: AlarmStore?
 
         mutating func addFollower() -> UInt64 {
             lastFollower += 1
@@ -72,10 +73,6 @@ package final class ActivityStore: Sendable {
         }
     }
 
-    private struct Alarms {
-        weak var store: AlarmStore?
-    }
-
     /// Only changes what it is given, and says what has happened.
     private typealias Change = (inout State) throws -> [ActivityTable.Effect]
 
@@ -83,8 +80,6 @@ package final class ActivityStore: Sendable {
     private static let mostGone = 64
 
     private let state = Mutex(State())
-    /// The bundle's alarms, where it is linked with what has some. Set once, early.
-    private let alarmStore = Mutex(Alarms())
     private let keeper: (any ActivityKeeper)?
     private let guarding: (any ActivityReadingGuard)?
     /// The version that was kept last. Held while a list is written, and taken where one may block only.
@@ -203,8 +198,8 @@ package final class ActivityStore: Sendable {
     /// The bundle's alarms, which are shown as activities; nil where it can have none. They keep this store,
     /// and it doesn't keep them.
     package var alarms: AlarmStore? {
-        get { alarmStore.withLock { $0.store } }
-        set { alarmStore.withLock { $0.store = newValue } }
+        get { state.withLock { $0.alarms } }
+        set { state.withLock { $0.alarms = newValue } }
     }
 
     // What there is.

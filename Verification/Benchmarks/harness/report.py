@@ -114,7 +114,7 @@ def text(results):
             parts.append(table(
                 ["service", "p50 µs", "p99 µs", "watched p50", "64 in flight/s", "8 connections/s", "Get p50",
                  "CPU µs/call", "bus CPU", "switches"], rows))
-    parts += [start_table(results), idle_table(results), hub_table(results), crowd_table(results), trace_table(results), growth_text(results), flood_table(results)]
+    parts += [start_table(results), idle_table(results), hub_table(results), crowd_table(results), assistant_table(results), trace_table(results), growth_text(results), flood_table(results)]
     parts.append(endurance_table(results))
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -176,6 +176,17 @@ def crowd_table(results):
         for run in results.get("crowd", [])]
     return rows and "The hub beside a bundle with many objects and 480 changes a second\n\n" + table(
         ["the bundle has", "ping p50 ms", "ping max ms", "query p50 ms", "query max ms", "of a core", "resident KiB"], rows)
+
+
+def assistant_table(results):
+    rows = [
+        [f"{run[measure]:.1f}" for measure in ("busctl_p50", "busctl_max", "tool_p50", "tool_max")]
+        + [run["resident"], run["private"], run["switches"]]
+        for run in results.get("assistant", [])]
+    seconds = results["assistant"][0]["seconds"] if rows else 0
+    return rows and "A toggle by an assistant, beside one by busctl\n\n" + table(
+        ["busctl p50 ms", "busctl max ms", "tool p50 ms", "tool max ms", "resident KiB", "private KiB",
+         f"idle switches in {seconds} s"], rows)
 
 
 def trace_table(results):
