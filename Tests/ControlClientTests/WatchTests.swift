@@ -48,7 +48,8 @@ struct WatchTests {
         defer { monitor.terminate() }
         // With this it has become a monitor.
         try await monitor.line { $0.contains("member=NameLost") }
-        var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        var updates = fixture.client.watch(ClientFixture.flashlight, patience: .seconds(60))
+            .makeAsyncIterator()
         #expect(await updates.next()?.state?.valueText == "Off")
         let asked = DispatchSemaphore(value: 0)
         let bundle = fixture.bundle

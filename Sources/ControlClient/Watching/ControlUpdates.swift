@@ -54,6 +54,11 @@ extension ControlClient {
     ///   - address: which control; it need not exist yet.
     ///   - starting: whether the bus may start the bundle for the first read. Later the watch starts nothing.
     public func watch(_ address: ControlAddress, starting: Bool = true) -> ControlUpdates {
+        watch(address, starting: starting, patience: Gathering.patience)
+    }
+
+    /// - Parameter patience: how long half a change waits for the other half of a busy bundle.
+    package func watch(_ address: ControlAddress, starting: Bool = true, patience: Duration) -> ControlUpdates {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ControlUpdate.self, bufferingPolicy: .bufferingNewest(ControlUpdates.limit))
         let watch = UpdateStream { reason in
@@ -61,7 +66,7 @@ extension ControlClient {
             continuation.finish()
         }
         guard let id = add(watch) else { return ControlUpdates(stream: stream) }
-        let watcher = ControlWatcher(connection, address, continuation)
+        let watcher = ControlWatcher(connection, address, continuation, patience: patience)
         // Neither the client nor the stream is held by its watcher's work, so that both can go away.
         continuation.onTermination = { [weak self] _ in
             self?.remove(id)

@@ -10,6 +10,7 @@ actor ControlWatcher {
     let connection: BusConnection
     let address: ControlAddress
     private let continuation: AsyncStream<ControlUpdate>.Continuation
+    private let patience: Duration
     private var bundle: BundleReader?
     private var owner: BusSubscription?
     private var isStopped = false
@@ -19,12 +20,13 @@ actor ControlWatcher {
 
     init(
         _ connection: BusConnection, _ address: ControlAddress,
-        _ continuation: AsyncStream<ControlUpdate>.Continuation
+        _ continuation: AsyncStream<ControlUpdate>.Continuation, patience: Duration
     ) {
         loop = connection.loop
         self.connection = connection
         self.address = address
         self.continuation = continuation
+        self.patience = patience
     }
 
     func start(_ startingBundle: Bool) async {
@@ -167,7 +169,7 @@ extension ControlWatcher {
             // Any answer will do, and so will none for too long.
             _ = try? await connection.call(
                 StandardInterfaces.Peer.ping, of: try address.busName(), at: address.path,
-                timeout: Gathering.patience, noAutoStart: true)
+                timeout: patience, noAutoStart: true)
             if gathering.number == number { deliverState() }
         }
     }
