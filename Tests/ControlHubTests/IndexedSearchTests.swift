@@ -17,7 +17,8 @@ struct IndexedSearchTests {
         defer { bus.stop() }
         let shop = try await PlayedShop.start(on: bus)
         shop.index(things)
-        let hub = try await Hub.connect(to: .custom(bus.address), faces: [Search()], patience: .zero)
+        let hub = try await Hub.connect(
+            to: .custom(bus.address), faces: [Search(patience: .seconds(60))], patience: .zero)
         let loop = Loop(name: "search")
         defer { loop.stop() }
         do {

@@ -5,8 +5,7 @@ internal import DBus
 /// Asks the bundles that run for what they have put into their search indexes. Starts none.
 @HubActor
 final class IndexedSearch {
-    /// How long a bundle has for its answer: a search asks with each letter that is typed.
-    private static let patience = Duration.milliseconds(200)
+    private let patience: Duration
     /// So many of one bundle are shown.
     private static let most = 5
 
@@ -14,6 +13,9 @@ final class IndexedSearch {
     private var last = 0
     /// What the last search has found: its titles are asked for next.
     private(set) var found: [SearchID: SearchResult] = [:]
+
+    /// - Parameter patience: how long a bundle has for its answer.
+    init(patience: Duration) { self.patience = patience }
 
     isolated deinit { for task in tasks.values { task.cancel() } }
 
@@ -25,10 +27,10 @@ final class IndexedSearch {
             .sorted { $0.name < $1.name }
         guard !bundles.isEmpty, !SearchQuery(terms).isEmpty else { return body([]) }
         last += 1
-        tasks[last] = Task { [number = last, client = hub.client, text = terms.joined(separator: " ")] in
+        tasks[last] = Task { [number = last, patience, client = hub.client, text = terms.joined(separator: " ")] in
             let answers = await withTaskGroup(of: (String, [Vardict]).self) { group in
                 for bundle in bundles {
-                    group.addTask { (bundle.name, await Self.things(of: bundle.name, text, client)) }
+                    group.addTask { (bundle.name, await Self.things(of: bundle.name, text, client, patience)) }
                 }
                 var answers: [String: [Vardict]] = [:]
                 for await (name, things) in group { answers[name] = things }
@@ -46,7 +48,7 @@ final class IndexedSearch {
     }
 
     private nonisolated static func things(
-        of bundle: String, _ text: String, _ client: ControlClient
+        of bundle: String, _ text: String, _ client: ControlClient, _ patience: Duration
     ) async -> [Vardict] {
         guard let name = try? Contract.busName(bundle: bundle) else { return [] }
         // A bundle may leave the interface out.

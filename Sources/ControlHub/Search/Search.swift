@@ -8,11 +8,17 @@ internal import DBus
 public final class Search: HubFace {
     static let path: ObjectPath = "/org/controlruntime/Hub/Search"
 
+    private let patience: Duration
+
     /// A face for one hub.
-    public init() {}
+    public convenience init() { self.init(patience: .milliseconds(200)) }
+
+    /// - Parameter patience: how long a bundle has to say what it has indexed: a search asks with each letter
+    ///   that is typed.
+    init(patience: Duration) { self.patience = patience }
 
     /// Puts the object of both protocols on the bus.
-    public func begin(_ hub: Hub) async { hub.objects.export(SearchObject(hub), at: Self.path) }
+    public func begin(_ hub: Hub) async { hub.objects.export(SearchObject(hub, IndexedSearch(patience: patience)), at: Self.path) }
 
     /// Nothing to do: searches ask.
     public func show(_ model: HubModel) {}

@@ -8,9 +8,9 @@ final class SearchObject: @HubActor BusObject {
 
     private weak var hub: Hub?
     private let words = NameWords()
-    private let indexed = IndexedSearch()
+    private let indexed: IndexedSearch
 
-    init(_ hub: Hub) { self.hub = hub }
+    init(_ hub: Hub, _ indexed: IndexedSearch) { (self.hub, self.indexed) = (hub, indexed) }
 
     var interfaces: [BusInterface] { Self.interfaces }
     private static let interfaces = [

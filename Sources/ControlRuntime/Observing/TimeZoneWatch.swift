@@ -35,11 +35,16 @@ final class TimeZoneWatch {
         changed()
     }
 
+    private struct Zone: Equatable {
+        let name: String
+        let file: FileIdentity?
+    }
+
     /// Which file it is, and where the link leads: several zones may have one file.
-    private static var current: [String] {
+    private static var current: Zone {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = max(0, readlink(path, &target, target.count))
         let name = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return [name, FileIdentity(path).map { "\($0)" } ?? ""]
+        return Zone(name: name, file: FileIdentity(path))
     }
 }

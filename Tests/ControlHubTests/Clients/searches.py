@@ -37,10 +37,10 @@ async def main():
         return
 
     async def subtitle(choose):
-        """Chooses, and waits for another state than before."""
-        before = (await metas())[0]["description"]
+        """Chooses, and waits until the value and what Return does are others than before: they come in two signals."""
+        before = (await metas())[0]["description"].split(" \u00b7 ")
         await choose()
-        while (await metas())[0]["description"] == before:
+        while any(part in before for part in (await metas())[0]["description"].split(" \u00b7 ")):
             await asyncio.sleep(0.02)
         return (await metas())[0]["description"]
 
