@@ -30,6 +30,9 @@ struct SystemControls: ObservingWidgetBundle {
         KeepAwakeToggle()
         UserUnitToggle()
         LockButton()
+        SuspendButton()
+        RestartButton()
+        PowerOffButton()
         ScreenshotButton()
     }
 
