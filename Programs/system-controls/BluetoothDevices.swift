@@ -66,13 +66,16 @@ struct BluetoothDevice: Hashable, Sendable {
     /// By the icon's name that BlueZ derives from the device's class.
     private static let symbols = [
         "audio-headset": "headphones", "audio-headphones": "headphones", "audio-card": "hifispeaker.fill",
-        "input-mouse": "computermouse.fill", "input-keyboard": "keyboard", "input-gaming": "gamecontroller.fill",
+        "input-mouse": "computermouse.fill", "input-keyboard": "keyboard",
+        "input-gaming": "gamecontroller.fill",
         "phone": "iphone", "computer": "laptopcomputer", "printer": "printer.fill",
     ]
 
     /// The devices among BlueZ's objects, by name.
     static func all(in objects: [ObjectPath: [String: Vardict]]) -> [BluetoothDevice] {
-        objects.compactMap { BluetoothDevice($0, $1) }.sorted { ($0.name, $0.address) < ($1.name, $1.address) }
+        objects.compactMap { BluetoothDevice($0, $1) }.sorted {
+            ($0.name, $0.address) < ($1.name, $1.address)
+        }
     }
 }
 

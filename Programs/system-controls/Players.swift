@@ -214,7 +214,8 @@ extension Players {
         let identity = Property<String>("org.mpris.MediaPlayer2", "Identity")
         let connection = try? await Bus.session.connection()
         let said = try? await connection?.get(
-            identity, of: player.owner, at: Player.path, timeout: Self.patienceWithSlowOnes, noAutoStart: true)
+            identity, of: player.owner, at: Player.path, timeout: Self.patienceWithSlowOnes, noAutoStart: true
+        )
         let own = ProgramText.oneLine(said ?? "")
         // Browsers have a number of each window behind their names.
         let name = Self.title(player.name).split(separator: ".").first.map(String.init) ?? ""

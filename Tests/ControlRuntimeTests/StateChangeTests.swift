@@ -116,7 +116,8 @@ struct StateChangeTests {
                 "ValueText": .string("Ready"), "Status": .string("Warm"), "ActionHint": .string("Shine"),
                 "Symbol": .string("keyboard"), "IconName": .string("input-keyboard-symbolic"),
                 "Subject": .string(""), "SubjectDetail": .string(""), "PartOf": .string(""),
-                "Part": .string(""), "Tint": .string("#ff3b30"), "Enabled": .boolean(false), "PrivacySensitive": .boolean(true),
+                "Part": .string(""), "Tint": .string("#ff3b30"), "Enabled": .boolean(false),
+                "PrivacySensitive": .boolean(true),
                 "preview": .boolean(true),
             ])
     }
@@ -167,7 +168,8 @@ struct StateChangeTests {
         #expect(keyboard["symbol"] == .string("keyboard"))
         #expect(keyboard["icon"] == .string("input-keyboard-symbolic"))
         #expect(keyboard["subtitle"] == nil && keyboard["badge"] == nil && keyboard["badge-icon"] == nil)
-        let locked = ControlSelection.Choice(id: "a", title: "A", subtitle: "82 %", badge: "lock.fill").vardict
+        let locked = ControlSelection.Choice(id: "a", title: "A", subtitle: "82 %", badge: "lock.fill")
+            .vardict
         #expect(locked["subtitle"] == .string("82 %") && locked["badge"] == .string("lock.fill"))
         #expect(locked["badge-icon"]?.text?.isEmpty == false && locked["icon"] == nil)
     }

@@ -133,7 +133,8 @@ struct DecisionTests {
     }
 
     @Test func networkOfSeveralAccessPointsIsOne() {
-        func point(_ name: String, _ strength: UInt8, flags: UInt32 = 0, rsn: UInt32 = 0) -> [String: Vardict] {
+        func point(_ name: String, _ strength: UInt8, flags: UInt32 = 0, rsn: UInt32 = 0) -> [String: Vardict]
+        {
             [
                 "org.freedesktop.NetworkManager.AccessPoint": [
                     "Ssid": .array(of: .byte, Array(name.utf8).map { .byte($0) }),

@@ -227,10 +227,11 @@ struct PlayerTests {
             ]))
         try await player.set(
             path, interface, "Metadata",
-            .properties([
-                ("xesam:artist", .strings(["Somebody"])), ("xesam:title", .string(title)),
-                ("mpris:trackid", .objectPath("/track")), ("mpris:length", .uint64(120_000_000)),
-            ] + metadata))
+            .properties(
+                [
+                    ("xesam:artist", .strings(["Somebody"])), ("xesam:title", .string(title)),
+                    ("mpris:trackid", .objectPath("/track")), ("mpris:length", .uint64(120_000_000)),
+                ] + metadata))
         return player
     }
 

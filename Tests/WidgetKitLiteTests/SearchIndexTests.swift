@@ -59,7 +59,8 @@ struct SearchIndexTests {
         try await index.deleteAllSearchableItems()
         try await index.indexSearchableItems([item("1", "Ridge")])
         try await index.indexAppEntities([
-            Walk(id: "w1", name: "Ridge walk"), Walk(id: "w2", name: "Ridge, unlisted", hideInSpotlight: true),
+            Walk(id: "w1", name: "Ridge walk"),
+            Walk(id: "w2", name: "Ridge, unlisted", hideInSpotlight: true),
         ])
         let found = Linked.indexed(matching: "ridge", most: 5)
         #expect(found.map(\.identifier) == ["w1", "1"] && found.map(\.title) == ["Ridge walk", "Ridge"])

@@ -139,7 +139,9 @@ struct ArrangeLevels: ParsableCommand {
         }
     }
 
-    func run() throws { try ArrangedArgument.write { $0.showsLevels = state == "auto" ? nil : state == "on" } }
+    func run() throws {
+        try ArrangedArgument.write { $0.showsLevels = state == "auto" ? nil : state == "on" }
+    }
 }
 
 struct Add: AsyncParsableCommand {

@@ -34,7 +34,8 @@ extension ControlSnapshot {
             "subject": .string(isAvailable ? subject : ""),
             "subjectDetail": .string(isAvailable ? subjectDetail : ""),
             "artwork": .string(isAvailable ? artwork : ""),
-            "part": part.map { .object(["of": .string($0.kind), "place": .string($0.place.rawValue)]) } ?? .null,
+            "part": part.map { .object(["of": .string($0.kind), "place": .string($0.place.rawValue)]) }
+                ?? .null,
             "error": failure.map { .object(["name": .string($0.name), "message": .string($0.message)]) }
                 ?? .null,
             "privacySensitive": .bool(isPrivacySensitive),

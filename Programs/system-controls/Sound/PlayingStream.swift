@@ -12,7 +12,9 @@ package struct PlayingStream: Hashable, Sendable {
     /// What is played now.
     ///
     /// - Throws: ``SoundError``.
-    package static func all() async throws -> [PlayingStream] { list(try await Pactl.run("list", "sink-inputs")) }
+    package static func all() async throws -> [PlayingStream] {
+        list(try await Pactl.run("list", "sink-inputs"))
+    }
 
     /// Makes all its channels as loud as wanted.
     ///

@@ -22,8 +22,8 @@ package final class SoundEvents: Sendable {
 
     private let state = Mutex(State())
 
-    /// An element once the server sends events, as something may have changed before, one for each event about
-    /// a subject, and one when the server has gone or still isn't there.
+    /// An element once the server sends events, as something may have changed before, one for each event
+    /// about a subject, and one when the server has gone or still isn't there.
     package func follow(_ subject: Subject = .devices) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let follower = state.withLock { state in

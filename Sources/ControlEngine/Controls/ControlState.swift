@@ -259,11 +259,9 @@ final class ControlPresentation: Sendable, Hashable {
     }
 
     /// All texts by which two differ: a change of one that isn't here is never announced.
-    private var texts: [String] {
-        [
-            title, valueText, status, actionHint, symbol, imageName, tint, subject, subjectDetail, artwork,
-        ]
-    }
+    private var texts: [String] { [title, valueText, status, actionHint, tint] + signs + subjects }
+    private var signs: [String] { [symbol, imageName] }
+    private var subjects: [String] { [subject, subjectDetail, artwork] }
 }
 
 extension ResolvedTemplate.Form {

@@ -24,7 +24,7 @@ final class Pictures {
     /// How many there are.
     var count: Int { table.count }
 
-    /// The pictures of all trees of a widget or of an activity, or of a control, in place of its earlier ones.
+    /// The pictures of all trees of a widget or an activity, or of a control, in place of its earlier ones.
     ///
     /// - Parameter kind: the kind of widget or control, or the type of the activity's attributes.
     func hold(_ pictures: TreePictures, by holder: PictureTable.Holder, kind: String) {

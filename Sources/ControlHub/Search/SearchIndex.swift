@@ -258,7 +258,9 @@ struct SearchID: Hashable {
 
     /// What opens a thing of an index; nil where nothing does.
     var opening: ControlUse? {
-        guard case .thing(let bundle, let action, let identifier) = subject, !action.isEmpty else { return nil }
+        guard case .thing(let bundle, let action, let identifier) = subject, !action.isEmpty else {
+            return nil
+        }
         return .perform(intent: action, bundle: bundle, parameters: ["target": .string(identifier)])
     }
 }

@@ -151,8 +151,8 @@ extension ControlWidgetConfiguration {
     ///     .part(.trailing, of: "Play")
     /// ```
     ///
-    /// Every part is a control as any other, and is shown by itself where there are no groups. A group has one
-    /// level: what belongs to a part is shown by itself.
+    /// Every part is a control as any other, and is shown by itself where there are no groups. A group has
+    /// one level: what belongs to a part is shown by itself.
     ///
     /// - Parameters:
     ///   - part: where it belongs.

@@ -198,8 +198,9 @@ public struct ControlSelection: Hashable, Sendable {
         /// A second symbol, such as a lock; may be empty.
         public internal(set) var badge: String
 
-        package init(id: String, title: String, subtitle: String = "", symbol: String = "", badge: String = "")
-        {
+        package init(
+            id: String, title: String, subtitle: String = "", symbol: String = "", badge: String = ""
+        ) {
             self.id = id
             self.title = title
             self.subtitle = subtitle

@@ -39,8 +39,8 @@ public final class CSSearchableItem: Hashable {
 }
 
 /// The index that apps fill, as Core Spotlight's class of the same name. Desktops on Linux have none, so it
-/// is the program's own: ``CSUserQuery`` searches it, and so do the desktop's searches while the program runs.
-/// It ends with the program.
+/// is the program's own: ``CSUserQuery`` searches it, and so do the desktop's searches while the program
+/// runs. It ends with the program.
 public final class CSSearchableIndex: Sendable {
     private let name: String
 
