@@ -249,7 +249,7 @@ final class ControlPresentation: Sendable, Hashable {
             || one.value == other.value && one.hasValue == other.hasValue && one.form == other.form
                 && one.isEnabled == other.isEnabled
                 && one.isPrivacySensitive == other.isPrivacySensitive && one.texts == other.texts
-                && one.names == other.names
+                && one.names == other.names && one.subjects == other.subjects
     }
 
     func hash(into hasher: inout Hasher) {
@@ -259,9 +259,9 @@ final class ControlPresentation: Sendable, Hashable {
     }
 
     /// All texts by which two differ: a change of one that isn't here is never announced.
-    private var texts: [String] { [title, valueText, status, actionHint, tint] + signs + subjects }
-    private var signs: [String] { [symbol, imageName] }
-    private var subjects: [String] { [subject, subjectDetail, artwork] }
+    private var texts: [String] { [title, valueText, status, actionHint, symbol, imageName, tint] }
+    /// What few have; without an array of their own, as every press compares.
+    private var subjects: (String, String, String) { (subject, subjectDetail, artwork) }
 }
 
 extension ResolvedTemplate.Form {
