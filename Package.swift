@@ -261,7 +261,7 @@ let package = Package(
         .executableTarget(
             name: "system-controls",
             dependencies: [
-                "ControlRuntime", "DBus", "EventLoop", "Sound", "ControlBasics",
+                "ControlRuntime", "DBus", "EventLoop", "Sound", "ControlBasics", "SwiftUILite",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "Programs/system-controls", exclude: ["README.md", "Sound"]),
@@ -446,7 +446,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "SystemControlsTests",
-            dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "system-controls"]),
+            dependencies: ["BusContract", "DBus", "EventLoop", "Sound", "TestSupport", "system-controls"]),
         .testTarget(
             name: "PanelTests",
             dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "flashlight", "controlctl"]),

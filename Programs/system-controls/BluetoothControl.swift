@@ -7,7 +7,7 @@ struct BluetoothToggle: ControlWidget {
         StaticControlConfiguration(kind: "Bluetooth", provider: BluetoothValue()) { bluetooth in
             ControlWidgetToggle("Bluetooth", isOn: bluetooth.isOn, action: SetBluetooth()) { isOn in
                 Label(
-                    isOn ? bluetooth.device ?? "On" : "Off",
+                    isOn ? bluetooth.connected : "Off",
                     systemImage: isOn
                         ? "dot.radiowaves.left.and.right" : "antenna.radiowaves.left.and.right.slash"
                 )
@@ -27,6 +27,9 @@ enum BlueZ {
 
     static let adapter: InterfaceName = "org.bluez.Adapter1"
     static let device: InterfaceName = "org.bluez.Device1"
+    static let battery: InterfaceName = "org.bluez.Battery1"
+    static let connect = Method<Void, Void>(device, "Connect")
+    static let disconnect = Method<Void, Void>(device, "Disconnect")
     static let powered = WritableProperty<Bool>(adapter, "Powered")
 
     /// Adapters and devices by their paths. There is an adapter at least.
@@ -40,7 +43,7 @@ enum BlueZ {
 
     static func changes() -> AsyncStream<Void> {
         service.changes(
-            of: [adapter, device], below: "/",
+            of: [adapter, device, battery], below: "/",
             and: [
                 MatchRule(StandardInterfaces.ObjectManager.interfacesAdded, sender: service.name),
                 MatchRule(StandardInterfaces.ObjectManager.interfacesRemoved, sender: service.name),
@@ -79,8 +82,13 @@ struct BluetoothAdapter: Sendable {
 struct BluetoothValue: ObservingControlValueProvider {
     struct Bluetooth: Hashable {
         var isOn = true
-        /// A device that is connected.
-        var device: String?
+        /// The names of devices that are connected.
+        var devices: [String] = []
+
+        /// The one device that is connected, or how many are.
+        var connected: String {
+            devices.count > 1 ? "\(devices.count) devices" : devices.first ?? "On"
+        }
     }
 
     /// The adapters that were on when the control turned Bluetooth off last.
@@ -94,7 +102,7 @@ struct BluetoothValue: ObservingControlValueProvider {
         let names = objects.values.compactMap { $0[BlueZ.device.rawValue] }
             .filter { $0["Connected"]?.bool == true }
             .compactMap { $0["Alias"]?.text.map { ProgramText.oneLine($0) } }
-        return Bluetooth(isOn: isOn, device: names.filter { !$0.isEmpty }.min())
+        return Bluetooth(isOn: isOn, devices: names.filter { !$0.isEmpty }.sorted())
     }
 
     func changes() -> AsyncStream<Void> { BlueZ.changes() }

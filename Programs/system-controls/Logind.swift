@@ -13,9 +13,11 @@ enum Logind {
     static let sessions: ObjectPath = "/org/freedesktop/login1/session"
     static let sessionInterface: InterfaceName = "org.freedesktop.login1.Session"
 
+    static let manager: InterfaceName = "org.freedesktop.login1.Manager"
+
     /// The inhibitor lasts as long as the descriptor is open.
     static let inhibit = Method<(String, String, String, String), BusFileDescriptor>(
-        "org.freedesktop.login1.Manager", "Inhibit", .init("what", "who", "why", "mode"),
+        manager, "Inhibit", .init("what", "who", "why", "mode"),
         returns: "pipe_fd")
     static let lock = Method<Void, Void>(sessionInterface, "Lock")
     static let lockedHint = Property<Bool>(sessionInterface, "LockedHint")

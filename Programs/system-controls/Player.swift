@@ -25,6 +25,7 @@ struct Player: Sendable {
     var isPlaying: Bool { properties["PlaybackStatus"]?.text == "Playing" }
     /// A player that can't be controlled says so once for everything.
     var canControl: Bool { properties["CanControl"]?.bool ?? true }
+    var canGoPrevious: Bool { canControl && properties["CanGoPrevious"]?.bool ?? false }
     var canGoNext: Bool { canControl && properties["CanGoNext"]?.bool ?? false }
     var canSeek: Bool { canControl && properties["CanSeek"]?.bool ?? false }
     var position: Int { Self.seconds(properties["Position"]) ?? 0 }
@@ -48,12 +49,23 @@ struct Player: Sendable {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Artist and title; empty when nothing is loaded.
-    var title: String {
+    var artist: String { Self.text(metadata["xesam:artist"]) }
+
+    /// The track's own title, else where it comes from; empty when nothing is loaded.
+    var trackTitle: String {
         let title = Self.text(metadata["xesam:title"])
-        return [
-            Self.text(metadata["xesam:artist"]), title.isEmpty ? Self.text(metadata["xesam:url"]) : title,
-        ].filter { !$0.isEmpty }.joined(separator: " – ")
+        return title.isEmpty ? Self.text(metadata["xesam:url"]) : title
+    }
+
+    /// Artist and title; empty when nothing is loaded.
+    var title: String { [artist, trackTitle].filter { !$0.isEmpty }.joined(separator: " – ") }
+
+    /// The file with a picture of the track; nil for none, and for a picture that is elsewhere.
+    var artworkFile: String? {
+        guard let text = metadata["mpris:artUrl"]?.text, text.hasPrefix("file:"), let url = URL(string: text)
+        else { return nil }
+        let path = url.path
+        return path.isEmpty ? nil : path
     }
 
     /// Players write a text where a list is due, a list where a text is, and lists of variants.

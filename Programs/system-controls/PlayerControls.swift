@@ -1,7 +1,9 @@
 internal import ControlRuntime
 internal import DBus
+internal import SwiftUILite
 
-// Play and pause, the next track, and the position in it, of whatever player is open.
+// Play and pause, the tracks around it, and the position in it, of whatever player is open; and which one
+// that is.
 
 struct PlayToggle: ControlWidget {
     var body: some ControlWidgetConfiguration {
@@ -11,10 +13,25 @@ struct PlayToggle: ControlWidget {
                     playback.title.isEmpty ? "Nothing loaded" : playback.title,
                     systemImage: isPlaying ? "pause.fill" : "play.fill")
             }
+            .subject(playback.track, detail: playback.detail, artwork: playback.artwork.map { Image($0) })
             .disabled(!playback.canControl)
         }
         .displayName("Play")
         .description("Plays and pauses what was playing last.")
+    }
+}
+
+struct PreviousButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Previous", provider: PlaybackValue()) { playback in
+            ControlWidgetButton(action: PlayPrevious()) {
+                Label("Previous", systemImage: "backward.end.fill")
+            }
+            .disabled(!playback.canGoPrevious)
+        }
+        .displayName("Previous")
+        .description("Goes back to the previous track.")
+        .part(.leading, of: "Play")
     }
 }
 
@@ -26,6 +43,7 @@ struct NextButton: ControlWidget {
         }
         .displayName("Next")
         .description("Goes to the next track.")
+        .part(.trailing, of: "Play")
     }
 }
 
@@ -33,7 +51,12 @@ struct PlaybackValue: ObservingControlValueProvider {
     struct Playback: Hashable {
         var isPlaying = false
         var title = ""
+        var track = ""
+        /// The artist and the player.
+        var detail = ""
+        var artwork: Picture?
         var canControl = true
+        var canGoPrevious = false
         var canGoNext = false
     }
 
@@ -41,9 +64,12 @@ struct PlaybackValue: ObservingControlValueProvider {
 
     func currentValue() async throws -> Playback {
         let player = try await Players.shared.current()
+        let name = await Players.shared.title(of: player)
         return Playback(
-            isPlaying: player.isPlaying, title: player.title, canControl: player.canControl,
-            canGoNext: player.canGoNext)
+            isPlaying: player.isPlaying, title: player.title, track: player.trackTitle,
+            detail: [player.artist, name].filter { !$0.isEmpty }.joined(separator: " · "),
+            artwork: Players.shared.artwork(of: player), canControl: player.canControl,
+            canGoPrevious: player.canGoPrevious, canGoNext: player.canGoNext)
     }
 
     func changes() -> AsyncStream<Void> { Players.shared.changes() }
@@ -76,6 +102,92 @@ struct PlayNext: AppIntent {
     }
 }
 
+struct PlayPrevious: AppIntent {
+    static let title: LocalizedStringResource = "Previous Track"
+
+    func perform() async throws -> some IntentResult {
+        try await Players.shared.current().call("Previous")
+        return .result()
+    }
+}
+
+struct PlayerPicker: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Player", provider: PlayerValue()) { players in
+            ControlWidgetPicker(
+                "Player", selection: players.meant, choices: players.all, action: SetPlayer())
+        }
+        .displayName("Player")
+        .description("The player that is played and paused.")
+        .part(.details, of: "Play")
+    }
+}
+
+/// A player that is open.
+struct OpenPlayer: AppEntity, Hashable {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Player"
+    static let defaultQuery = OpenPlayerQuery()
+
+    /// Its name on the bus.
+    let id: String
+    let title: String
+    /// What it has loaded.
+    let track: String
+    let isPlaying: Bool
+
+    var displayRepresentation: DisplayRepresentation {
+        DisplayRepresentation(
+            title: "\(title)", subtitle: "\(track)",
+            image: .init(systemName: isPlaying ? "play.fill" : "music.note"))
+    }
+
+    init(_ player: Player) async {
+        id = player.name.rawValue
+        title = await Players.shared.title(of: player)
+        track = player.title
+        isPlaying = player.isPlaying
+    }
+}
+
+struct OpenPlayerQuery: EnumerableEntityQuery {
+    func allEntities() async throws -> [OpenPlayer] { try await PlayerValue().currentValue().all }
+
+    func entities(for identifiers: [OpenPlayer.ID]) async throws -> [OpenPlayer] {
+        try await allEntities().filter { identifiers.contains($0.id) }
+    }
+}
+
+struct PlayerValue: ObservingControlValueProvider {
+    struct State: Hashable {
+        var meant: OpenPlayer?
+        var all: [OpenPlayer] = []
+    }
+
+    var previewValue: State { State() }
+
+    func currentValue() async throws -> State {
+        let (meant, all) = try await Players.shared.look()
+        var players: [OpenPlayer] = []
+        for player in all { players.append(await OpenPlayer(player)) }
+        return State(meant: players.first { $0.id == meant.name.rawValue }, all: players)
+    }
+
+    func changes() -> AsyncStream<Void> { Players.shared.changes() }
+}
+
+struct SetPlayer: SetValueIntent {
+    static let title: LocalizedStringResource = "Choose the Player"
+    @Parameter(title: "Player") var value: OpenPlayer
+
+    func perform() async throws -> some IntentResult {
+        let wanted = value
+        guard let player = try await Players.shared.look().all.first(where: { $0.name.rawValue == wanted.id })
+        else { throw ServiceError("the player \(wanted.title) is not open any more") }
+        Players.shared.choose(player)
+        return .result()
+    }
+}
+
 struct PositionSlider: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Position", provider: PositionValue()) { position in
@@ -88,6 +200,7 @@ struct PositionSlider: ControlWidget {
         }
         .displayName("Position")
         .description("Where the track that plays has got to, in seconds.")
+        .part(.details, of: "Play")
     }
 
     private static func clock(_ seconds: Int) -> String {

@@ -5,6 +5,8 @@ struct PlayerOrder {
     /// The one that started or was used last comes first.
     private var recent: [BusName] = []
     private var playing: Set<BusName> = []
+    /// The one that the user chose, until another one starts or it goes.
+    private var chosen: BusName?
     private var begun = 0
     private var noted = 0
 
@@ -29,6 +31,7 @@ struct PlayerOrder {
         let present = Set(players.map(\.name))
         recent.removeAll { !present.contains($0) }
         playing.formIntersection(present)
+        if let chosen, !present.contains(chosen) { self.chosen = nil }
     }
 
     /// A player announces that it plays, or that it does not.
@@ -42,6 +45,7 @@ struct PlayerOrder {
             playing.remove(name)
         } else if playing.insert(name).inserted {
             noteUse(of: name)
+            if chosen != name { chosen = nil }
         }
     }
 
@@ -51,13 +55,20 @@ struct PlayerOrder {
         recent.insert(name, at: 0)
     }
 
+    /// The user chose a player, whatever the others do.
+    mutating func choose(_ name: BusName) {
+        noteUse(of: name)
+        chosen = name
+    }
+
     /// The player that is meant; nil where there is none.
     ///
     /// - Parameters:
     ///   - present: those that can be used, by name.
     ///   - playing: those of them that play.
     func meant(of present: [BusName], playing: [BusName]) -> BusName? {
-        recent.first { playing.contains($0) } ?? playing.first ?? recent.first { present.contains($0) }
+        if let chosen, present.contains(chosen) { return chosen }
+        return recent.first { playing.contains($0) } ?? playing.first ?? recent.first { present.contains($0) }
             ?? present.first
     }
 }

@@ -1,6 +1,8 @@
 internal import ControlRuntime
 internal import DBus
 internal import EventLoop
+internal import SwiftUILite
+internal import ControlBasics
 internal import Synchronization
 
 /// The players on the session bus: which of them is meant, and when to look again.
@@ -22,6 +24,10 @@ final class Players: Sendable {
         var followers: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastFollower = 0
         var nextLook: (timer: LoopTimer, at: Duration)?
+        /// What players are called, as they say once.
+        var titles: [BusName: String] = [:]
+        /// The cover that was read last, and of which file.
+        var artwork: (file: String, modified: Date?, picture: Picture?)?
     }
 
     private let state = Mutex(State())
@@ -35,7 +41,10 @@ final class Players: Sendable {
 
     /// Of those that play the one that started last; else the one that started or was used last; else the
     /// first by name.
-    func current() async throws -> Player {
+    func current() async throws -> Player { try await look().meant }
+
+    /// The player that is meant, and all that answer, by name.
+    func look() async throws -> (meant: Player, all: [Player]) {
         let connection = try await Bus.session.connection()
         try await listen(connection)
         let (look, begin) = (state.withLock { $0.order.beginLook() }, Loop.uptime)
@@ -58,7 +67,9 @@ final class Players: Sendable {
             }
             return state.order.meant(of: present, playing: playing)
         }
-        if let player = meant.flatMap({ players[$0] }) { return player }
+        if let player = meant.flatMap({ players[$0] }) {
+            return (player, present.compactMap { players[$0] })
+        }
         guard all.isEmpty else {
             throw ServiceError(
                 "no player answers: \(all.map { Self.title($0.name) }.joined(separator: ", "))")
@@ -189,6 +200,41 @@ extension Players {
 
     private func tell() {
         for follower in state.withLock({ Array($0.followers.values) }) { follower.yield() }
+    }
+
+    /// The user chose a player.
+    func choose(_ player: Player) {
+        state.withLock { $0.order.choose(player.owner) }
+        tell()
+    }
+
+    /// What a player calls itself; what its name on the bus says where it does not.
+    func title(of player: Player) async -> String {
+        if let known = state.withLock({ $0.titles[player.owner] }) { return known }
+        let identity = Property<String>("org.mpris.MediaPlayer2", "Identity")
+        let connection = try? await Bus.session.connection()
+        let said = try? await connection?.get(
+            identity, of: player.owner, at: Player.path, timeout: Self.patienceWithSlowOnes, noAutoStart: true
+        )
+        let own = ProgramText.oneLine(said ?? "")
+        // Browsers have a number of each window behind their names.
+        let name = Self.title(player.name).split(separator: ".").first.map(String.init) ?? ""
+        let title = own.isEmpty ? name : own
+        state.withLock { $0.titles[player.owner] = title }
+        return title
+    }
+
+    /// The cover of what a player has loaded, where that is a file; nil for none. May read it.
+    func artwork(of player: Player) -> Picture? {
+        guard let file = player.artworkFile else { return nil }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+        let modified = attributes?[.modificationDate] as? Date
+        if let known = state.withLock({ $0.artwork }), known.file == file, known.modified == modified {
+            return known.picture
+        }
+        let picture = (try? Picture.read(file)).flatMap { try? Picture($0) }
+        state.withLock { $0.artwork = (file, modified, picture) }
+        return picture
     }
 
     func noteUse(of player: Player) { state.withLock { $0.order.noteUse(of: player.owner) } }

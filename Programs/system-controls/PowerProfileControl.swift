@@ -23,7 +23,7 @@ struct PowerProfile: AppEntity, Hashable {
     var displayRepresentation: DisplayRepresentation {
         switch id {
         case "power-saver": .init(title: "Power Saver", image: .init(systemName: "leaf.fill"))
-        case "balanced": .init(title: "Balanced", image: .init(systemName: "scalemass.fill"))
+        case "balanced": .init(title: "Balanced", image: .init(systemName: "gauge.with.needle"))
         case "performance": .init(title: "Performance", image: .init(systemName: "bolt.fill"))
         default: .init(title: "\(ProgramText.oneLine(id))")
         }

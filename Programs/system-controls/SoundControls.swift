@@ -51,6 +51,7 @@ struct MuteToggle: ControlWidget {
         }
         .displayName("Mute")
         .description("Silences the default output.")
+        .part(.details, of: "Volume")
     }
 }
 
@@ -84,6 +85,7 @@ struct OutputPicker: ControlWidget {
         }
         .displayName("Output")
         .description("The device that sound goes to.")
+        .part(.details, of: "Volume")
     }
 }
 
@@ -96,7 +98,16 @@ struct Output: AppEntity, Hashable {
     let name: String
     let description: String
     var id: String { name }
-    var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(description)") }
+    var displayRepresentation: DisplayRepresentation {
+        DisplayRepresentation(title: "\(description)", image: .init(systemName: symbol))
+    }
+
+    /// By what the server calls it, as it has no other word for what it is.
+    private var symbol: String {
+        let words = "\(name) \(description)".lowercased()
+        if ["headphone", "headset", "bluez"].contains(where: words.contains) { return "headphones" }
+        return ["hdmi", "displayport"].contains(where: words.contains) ? "tv" : "hifispeaker.fill"
+    }
 }
 
 extension Output {

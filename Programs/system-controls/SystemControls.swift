@@ -2,30 +2,42 @@ internal import ControlRuntime
 
 /// The bundle: what every desktop has, `org.controlruntime.Bundle1.SystemControls` on the bus.
 @main
-struct SystemControls: WidgetBundle {
+struct SystemControls: ObservingWidgetBundle {
     var body: some Widget {
         VolumeSlider()
+        ControlList(PlayingPrograms.shared.all) { ProgramVolumeSlider(program: $0) }
         MuteToggle()
         OutputPicker()
         MicrophoneToggle()
 
         PlayToggle()
+        PreviousButton()
         NextButton()
         PositionSlider()
+        PlayerPicker()
 
         BrightnessSlider()
         DarkModeToggle()
         DoNotDisturbToggle()
 
         WiFiToggle()
+        WiFiNetworkPicker()
         VPNToggle()
         BluetoothToggle()
+        ControlList(BluetoothDevices.shared.all) { BluetoothDeviceToggle(device: $0) }
 
         PowerProfilePicker()
         KeepAwakeToggle()
         UserUnitToggle()
         LockButton()
+        SuspendButton()
+        RestartButton()
+        PowerOffButton()
         ScreenshotButton()
+    }
+
+    nonisolated static func changes() -> AsyncStream<Void> {
+        AsyncStream.merged([BluetoothDevices.shared.changes(), PlayingPrograms.shared.changes()])
     }
 }
 

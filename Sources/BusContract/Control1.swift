@@ -54,6 +54,44 @@ public enum Control1 {
         name, "IconName",
         doc: "A name in the freedesktop icon theme that stands for the symbol, and is known as long as that.")
 
+    /// The property `Subject s`.
+    public static let subject = Property<String>(
+        name, "Subject", errors: [ContractError.unavailable],
+        doc: """
+            What the value is about, such as the name of a track, for a panel with room for a heading and more; \
+            empty for none. ValueText says enough without it.
+            """)
+
+    /// The property `SubjectDetail s`.
+    public static let subjectDetail = Property<String>(
+        name, "SubjectDetail", errors: [ContractError.unavailable],
+        doc: "A line below the subject, such as the artist; may be empty.")
+
+    /// The property `Artwork s`.
+    public static let artwork = Property<String>(
+        name, "Artwork", errors: [ContractError.unavailable],
+        doc: """
+            The SHA-256 digest of a picture of the subject, such as an album's cover; empty for none. \
+            Bundle1.GetResource gives its bytes.
+            """)
+
+    /// The property `PartOf s`.
+    public static let partOf = Property<String>(
+        name, "PartOf",
+        doc: """
+            The kind of the control of this bundle that leads the group to which this control belongs; empty for \
+            one that belongs to no other. A panel that shows groups shows the control beside that one.
+            """)
+
+    /// The property `Part s`.
+    public static let part = Property<String>(
+        name, "Part",
+        doc: """
+            Where it belongs in the group: leading or trailing, right before and after the control that leads, or \
+            details, with what is shown on demand; empty for one that belongs to no other. An open set: take what \
+            you don't know as details.
+            """)
+
     /// The property `Tint s`.
     public static let tint = Property<String>(
         name, "Tint", errors: [ContractError.unavailable],
@@ -149,8 +187,8 @@ public enum Control1 {
     /// The properties that come of a control's value. Before the first one `Get` of them answers
     /// `Unavailable`, `GetAll` and `GetManagedObjects` leave them out, and `Toggle1.IsOn` is one of them.
     public static let valueProperties: [MemberName] = [
-        title.name, valueText.name, status.name, actionHint.name, tint.name, enabled.name,
-        privacySensitive.name,
+        title.name, valueText.name, status.name, actionHint.name, subject.name, subjectDetail.name,
+        artwork.name, tint.name, enabled.name, privacySensitive.name,
     ]
 
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
@@ -183,6 +221,21 @@ public enum Control1 {
         /// Answers `IconName`.
         /// - Throws: `BusError` where it isn't known.
         var iconName: String { get throws(BusError) }
+        /// Answers `Subject`.
+        /// - Throws: `BusError` where it isn't known.
+        var subject: String { get throws(BusError) }
+        /// Answers `SubjectDetail`.
+        /// - Throws: `BusError` where it isn't known.
+        var subjectDetail: String { get throws(BusError) }
+        /// Answers `Artwork`.
+        /// - Throws: `BusError` where it isn't known.
+        var artwork: String { get throws(BusError) }
+        /// Answers `PartOf`.
+        /// - Throws: `BusError` where it isn't known.
+        var partOf: String { get throws(BusError) }
+        /// Answers `Part`.
+        /// - Throws: `BusError` where it isn't known.
+        var part: String { get throws(BusError) }
         /// Answers `Tint`.
         /// - Throws: `BusError` where it isn't known.
         var tint: String { get throws(BusError) }
@@ -242,6 +295,11 @@ public enum Control1 {
                 actionHint.bound(object) { try $0.actionHint },
                 symbol.bound(object) { try $0.symbol },
                 iconName.bound(object) { try $0.iconName },
+                subject.bound(object) { try $0.subject },
+                subjectDetail.bound(object) { try $0.subjectDetail },
+                artwork.bound(object) { try $0.artwork },
+                partOf.bound(object) { try $0.partOf },
+                part.bound(object) { try $0.part },
                 tint.bound(object) { try $0.tint },
                 enabled.bound(object) { try $0.enabled },
                 available.bound(object) { try $0.available },

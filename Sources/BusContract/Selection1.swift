@@ -19,7 +19,8 @@ public enum Selection1 {
         errors: [ContractError.authenticationRequired],
         doc: """
             What can be selected, in the order in which to show it: each has id and title, and where it has \
-            one, symbol and icon (a name in the freedesktop icon theme).
+            them, subtitle (s), symbol and icon (a name in the freedesktop icon theme), and badge and badge-icon, \
+            a second symbol that says something of it, such as a lock.
             """)
 
     /// The method `Select(id: s) → s`.

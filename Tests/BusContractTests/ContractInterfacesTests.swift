@@ -29,7 +29,8 @@ struct ContractInterfacesTests {
         Control1.name: [
             "Kind s const", "DisplayName s", "Description s", "Title s", "ValueText s", "Status s",
             "ActionHint s",
-            "Symbol s", "IconName s", "Tint s", "Enabled b", "Available b", "Pending b", "Progress d",
+            "Symbol s", "IconName s", "Subject s", "SubjectDetail s", "Artwork s", "PartOf s", "Part s",
+            "Tint s", "Enabled b", "Available b", "Pending b", "Progress d",
             "Error (ss)",
             "PrivacySensitive b", "Configuration a{sv}", "ConfigurationIntent o const",
             "NeedsConfiguration b", "Dependents ao",

@@ -82,7 +82,11 @@ struct SnapshotTests {
     @Test func selectionKeepsItsChoicesInOrder() throws {
         let choices: [[(String, BusValue)]] = [
             [("id", .string("de")), ("title", .string("German")), ("symbol", .string("flag"))],
-            [("title", .string("Nobody"))], [("id", .string("us")), ("icon", .string("input-keyboard"))],
+            [("title", .string("Nobody"))],
+            [
+                ("id", .string("us")), ("icon", .string("input-keyboard")), ("subtitle", .string("at work")),
+                ("badge", .string("lock.fill")), ("badge-icon", .string("lock")),
+            ],
         ]
         let own: [String: BusValue] = [
             "Selected": .string("us"), "Choices": .array(of: .vardict, choices.map(BusValue.properties)),
@@ -95,6 +99,9 @@ struct SnapshotTests {
         #expect(selection.choices.map(\.title) == ["German", "us"])
         #expect(selection.choices.map(\.symbol) == ["flag", ""])
         #expect(selection.choices.map(\.iconName) == ["", "input-keyboard"])
+        #expect(selection.choices.map(\.subtitle) == ["", "at work"])
+        #expect(selection.choices.map(\.badge) == ["", "lock.fill"])
+        #expect(selection.choices.map(\.badgeIconName) == ["", "lock"])
         #expect(try Self.control([:], Selection1.name, own.filter { $0.key == "Choices" }).selection == nil)
     }
 
@@ -103,6 +110,21 @@ struct SnapshotTests {
             as [(Double, Double?)])
     func progressOutsideZeroToOneIsDropped(_ value: Double, _ progress: Double?) throws {
         #expect(try Self.control(["Progress": .double(value)]).progress == progress)
+    }
+
+    /// A place that is not known here is with the details; without a control that leads there is none.
+    @Test func controlPartNamesItsLead() throws {
+        func part(_ properties: [String: BusValue]) throws -> ControlPartSnapshot? {
+            try Self.control(properties).part
+        }
+        #expect(
+            try part(["PartOf": .string("Play"), "Part": .string("trailing")])
+                == ControlPartSnapshot(.trailing, of: "Play"))
+        #expect(
+            try part(["PartOf": .string("Play"), "Part": .string("above")])
+                == ControlPartSnapshot(.details, of: "Play"))
+        #expect(try part(["PartOf": .string(""), "Part": .string("trailing")]) == nil)
+        #expect(try part([:]) == nil)
     }
 
     /// While the value is unavailable the title, which may come of it, is the last resort but one.

@@ -97,6 +97,16 @@ struct ArrangementTests {
         }
     }
 
+    @Test func levelsAreLeftToTheDesktopUntilTheUserSays() throws {
+        try Self.withFile { file, _ in
+            #expect(try file.read().showsLevels == nil)
+            for choice in [true, false, nil] {
+                try file.change { $0.showsLevels = choice }
+                #expect(try file.read().showsLevels == choice)
+            }
+        }
+    }
+
     /// Nothing is written for a change that is none: another program would take it for one.
     @Test func unchangedArrangementIsNotWritten() throws {
         try Self.withFile { file, url in

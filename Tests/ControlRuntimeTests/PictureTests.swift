@@ -79,6 +79,25 @@ extension RuntimeTests {
             }
         }
 
+        /// A control names the picture of what its value is about as a tree does.
+        @Test func controlArtworkIsGivenByItsDigest() async throws {
+            try await withPictures { environment in
+                let environment = environment.merging(["TESTBUNDLE_ARTWORK": "plain"]) { $1 }
+                try await withBundle(environment: environment) { bundle in
+                    let digest = try await digest("plain.png")
+                    #expect(try await bundle.get("Outputs", Control1.artwork.name).text == digest)
+                    #expect(try await bundle.get("Outputs", Control1.subject.name).text == "radio")
+                    #expect(try await bundle.get("Outputs", Control1.subjectDetail.name).text == "hi-fi")
+                    #expect(try await bundle.get("Outputs", Control1.partOf.name).text == "Dial0")
+                    #expect(try await bundle.get("Outputs", Control1.part.name).text == "trailing")
+                    #expect(try await bundle.get("Dial0", Control1.partOf.name).text == "")
+                    let (mediaType, descriptor) = try await resource(bundle, digest)
+                    #expect(mediaType == "image/png")
+                    #expect(try content(descriptor) == Self.pictures["plain.png"])
+                }
+            }
+        }
+
         /// A picture that is another one in the dark has a digest for each, and both can be had.
         @Test func pictureMayHaveADarkVariant() async throws {
             try await withFolder { folder in

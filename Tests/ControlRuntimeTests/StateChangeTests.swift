@@ -115,7 +115,9 @@ struct StateChangeTests {
                 "Description": .string("It shines"), "Title": .string("Lamp"),
                 "ValueText": .string("Ready"), "Status": .string("Warm"), "ActionHint": .string("Shine"),
                 "Symbol": .string("keyboard"), "IconName": .string("input-keyboard-symbolic"),
-                "Tint": .string("#ff3b30"), "Enabled": .boolean(false), "PrivacySensitive": .boolean(true),
+                "Subject": .string(""), "SubjectDetail": .string(""), "PartOf": .string(""),
+                "Part": .string(""), "Tint": .string("#ff3b30"), "Enabled": .boolean(false),
+                "PrivacySensitive": .boolean(true),
                 "preview": .boolean(true),
             ])
     }
@@ -165,6 +167,11 @@ struct StateChangeTests {
         let keyboard = ControlSelection.Choice(id: "a", title: "A", symbol: "keyboard").vardict
         #expect(keyboard["symbol"] == .string("keyboard"))
         #expect(keyboard["icon"] == .string("input-keyboard-symbolic"))
+        #expect(keyboard["subtitle"] == nil && keyboard["badge"] == nil && keyboard["badge-icon"] == nil)
+        let locked = ControlSelection.Choice(id: "a", title: "A", subtitle: "82 %", badge: "lock.fill")
+            .vardict
+        #expect(locked["subtitle"] == .string("82 %") && locked["badge"] == .string("lock.fill"))
+        #expect(locked["badge-icon"]?.text?.isEmpty == false && locked["icon"] == nil)
     }
 
     /// What comes of no value is announced by itself.

@@ -109,7 +109,8 @@ struct OutputFormatTests {
                 + #""isOn":null,"level":null,"selection":null,"available":true,"reason":null,"enabled":true,"#
                 + #""pending":false,"progress":null,"#
                 + #""title":"a/\"b\"\n","valueText":"","status":"","displayName":"","description":"","#
-                + #""actionHint":"","symbol":"","iconName":"","tint":"","error":null,"privacySensitive":false,"#
+                + #""actionHint":"","symbol":"","iconName":"","tint":"","subject":"","subjectDetail":"","artwork":"","#
+                + #""part":null,"error":null,"privacySensitive":false,"#
                 + #""configuration":{"d":null,"n":3},"needsConfiguration":false,"dependents":[],"revision":0}"#
         )
         #expect(

@@ -11,9 +11,10 @@ struct InstallTests {
         ("audio-controls", "Audio", #"as 2 "Mute" "VolumeUp""#), ("weather", "Weather", "as 0"),
         (
             "system-controls", "SystemControls",
-            #"as 18 "Volume" "Mute" "Output" "Microphone" "Play" "Next" "Position" "Brightness" "DarkMode" "#
-                + #""DoNotDisturb" "WiFi" "VPN" "Bluetooth" "PowerProfile" "KeepAwake" "UserUnit" "Lock" "#
-                + #""Screenshot""#
+            #"as 24 "Volume" "Mute" "Output" "Microphone" "Play" "Previous" "Next" "Position" "Player" "#
+                + #""Brightness" "DarkMode" "DoNotDisturb" "WiFi" "WiFiNetwork" "VPN" "Bluetooth" "#
+                + #""PowerProfile" "KeepAwake" "UserUnit" "Lock" "Suspend" "#
+                + #""Restart" "PowerOff" "Screenshot""#
         ),
     ])
     func theFirstCallStartsAnInstalledBundle(

@@ -38,6 +38,35 @@ struct BluetoothTests {
         try await again.kill()
     }
 
+    /// Each device that was paired is a toggle, which comes and goes with it.
+    @Test func pairedDevicesAreTogglesOfTheirOwn() async throws {
+        let desktop = try await Desktop()
+        let service = try await blueZ(desktop)
+        let address = BusValue.string("11:22:33:44:55:66")
+        let path: ObjectPath = "/org/bluez/hci0/dev_11_22_33_44_55_66"
+        let toggle = desktop.control("BluetoothDevice.11:22:33:44:55:66")
+        try await desktop.control("Bluetooth").isAvailable()
+        try await service.call(
+            "/", "org.bluez.Mock", "AddDevice", .string("hci0"), address, .string("Headset"))
+        // Its own methods announce a change that its properties don't have.
+        for (method, isConnected) in [("Connect", "True"), ("Disconnect", "False")] {
+            try await service.addMethod(
+                path, "org.bluez.Device1", method, "", "",
+                "self.UpdateProperties('org.bluez.Device1', {'Connected': dbus.Boolean(\(isConnected))})")
+        }
+        await #expect(throws: BusError.self) { try await toggle.get("Toggle1", "IsOn") }
+        try await service.call(
+            "/", "org.bluez.Mock", "PairDevice", .string("hci0"), address, .uint32(0))
+        try await toggle.comes()
+        try await toggle.shows("Control1", "ValueText", .string("Not connected"))
+        #expect(try await toggle.get("Control1", "Title") == .string("Headset"))
+        #expect(try await toggle.get("Control1", "PartOf") == .string("Bluetooth"))
+        #expect(try await toggle.call("Toggle1", "Toggle") == .boolean(true))
+        #expect(try await service.get(path, "org.bluez.Device1", "Connected") == .boolean(true))
+        #expect(try await toggle.call("Toggle1", "Toggle") == .boolean(false))
+        try await service.kill()
+    }
+
     /// One of two adapters was on. The other one stays as it is.
     @Test func theAdaptersThatWereOnComeBack() async throws {
         let desktop = try await Desktop()

@@ -57,6 +57,26 @@ struct ControlUnderTest {
         throw TestSupportError("\(path) does not have the wanted \(property): \(seen)")
     }
 
+    /// Waits until it is there.
+    func comes() async throws {
+        let additions = try await bus.signals(
+            matching: MatchRule(
+                sender: Desktop.name, interface: "org.freedesktop.DBus.ObjectManager",
+                member: "InterfacesAdded"))
+        if (try? await get("Control1", "Kind")) != nil { return }
+        for await addition in additions where addition.arguments.first?.text == path { return }
+    }
+
+    /// Waits until it is gone.
+    func goes() async throws {
+        let removals = try await bus.signals(
+            matching: MatchRule(
+                sender: Desktop.name, interface: "org.freedesktop.DBus.ObjectManager",
+                member: "InterfacesRemoved"))
+        if (try? await get("Control1", "Kind")) == nil { return }
+        for await removal in removals where removal.arguments.first?.text == path { return }
+    }
+
     func isAvailable() async throws { try await shows("Control1", "Available", .boolean(true)) }
 
     /// Waits until it is unavailable for a reason that has these words.

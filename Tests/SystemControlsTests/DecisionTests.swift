@@ -2,6 +2,7 @@ internal import DBus
 internal import TestSupport
 internal import Testing
 
+@testable internal import Sound
 @testable internal import system_controls
 
 /// What the controls decide without a service.
@@ -40,6 +41,25 @@ struct DecisionTests {
         #expect(outputs.map(\.description) == ["Kopfhörer 🎧", "nameless"])
         let many = (1...500).map { "Sink #\($0)\n\tName: bus\($0)\n\tDescription: Bus\n" }.joined()
         #expect(try Output.list(many).count == 500)
+    }
+
+    @Test func streamsArePlayedByPrograms() {
+        let list = """
+            Sink Input #5
+            \tDriver: protocol-native.c
+            \tVolume: front-left: 65536 / 100% / 0.00 dB,   front-right: 32768 /  50% / -18.06 dB
+            \tProperties:
+            \t\tmedia.name = "A Song"
+            \t\tapplication.name = "Web \u{202E}Browser"
+            Sink Input #6
+            \tVolume: mono: 6554 /  10% / -60.00 dB
+            Sink Input #seven
+            \tVolume: mono: 6554 /  10% / -60.00 dB
+            \t\tapplication.name = "Nobody"
+            """
+        let streams = PlayingStream.list(list)
+        #expect(streams == [PlayingStream(index: 5, program: "Web Browser", volume: 100)])
+        #expect(PlayingStream.list("").isEmpty)
     }
 
     @Test func anOutputsNameIsOneLineThatPeopleCanSee() throws {
@@ -91,6 +111,73 @@ struct DecisionTests {
         #expect(look([a, b], []) == b)
         #expect(look([a], []) == a)
         #expect(look([a, b, c], [c]) == c)
+    }
+
+    @Test func chosenPlayerIsMeantUntilAnotherStarts() {
+        let (a, b): (BusName, BusName) = (":1.1", ":1.2")
+        var order = PlayerOrder()
+        order.noteChange(of: a, isPlaying: true)
+        order.choose(b)
+        #expect(order.meant(of: [a, b], playing: [a]) == b)
+        // It starts itself, and the other one says again that it plays.
+        order.noteChange(of: b, isPlaying: true)
+        order.noteChange(of: a, isPlaying: true)
+        #expect(order.meant(of: [a, b], playing: [a, b]) == b)
+        order.noteChange(of: a, isPlaying: false)
+        order.noteChange(of: a, isPlaying: true)
+        #expect(order.meant(of: [a, b], playing: [a, b]) == a)
+        // One that is gone is forgotten.
+        order.choose(b)
+        order.noteLook([(a, true)], look: order.beginLook())
+        #expect(order.meant(of: [a, b], playing: [a, b]) == a)
+    }
+
+    @Test func networkOfSeveralAccessPointsIsOne() {
+        func point(_ name: String, _ strength: UInt8, flags: UInt32 = 0, rsn: UInt32 = 0) -> [String: Vardict]
+        {
+            [
+                "org.freedesktop.NetworkManager.AccessPoint": [
+                    "Ssid": .array(of: .byte, Array(name.utf8).map { .byte($0) }),
+                    "Strength": .byte(strength), "Flags": .uint32(flags), "WpaFlags": .uint32(0),
+                    "RsnFlags": .uint32(rsn),
+                ]
+            ]
+        }
+        let networks = WiFiNetwork.all(
+            in: [
+                "/1": point("Home", 30), "/2": point("Home", 80, flags: 1), "/3": point("Cafe", 200),
+                "/4": point("", 90), "/5": point("Office", 10, rsn: 0x200), "/6": point("Old", 5),
+                "/wlan0": [
+                    "org.freedesktop.NetworkManager.Device.Wireless": ["ActiveAccessPoint": .objectPath("/1")]
+                ],
+            ], saved: ["Old"])
+        #expect(networks.map(\.id) == ["Home", "Old", "Cafe", "Office"])
+        #expect(networks.map(\.strength) == [80, 5, 100, 10])
+        #expect(networks.map(\.isSecured) == [true, false, false, true])
+        #expect(networks.map(\.isOfOrganisation) == [false, false, false, true])
+        #expect(networks.map(\.isConnected) == [true, false, false, false])
+    }
+
+    @Test func deviceSaysWhetherItIsConnectedAndItsCharge() throws {
+        func device(_ values: Vardict, battery: BusValue? = nil) -> BluetoothDevice? {
+            var interfaces = ["org.bluez.Device1": values]
+            if let battery { interfaces["org.bluez.Battery1"] = ["Percentage": battery] }
+            return BluetoothDevice("/d", interfaces)
+        }
+        let address = ("Address", BusValue.string("AA"))
+        // One that is only in reach is none.
+        #expect(device(Vardict([address, ("Paired", .boolean(false))])) == nil)
+        #expect(device(["Paired": .boolean(true)]) == nil)
+        let idle = try #require(device(Vardict([address, ("Paired", .boolean(true))]), battery: .byte(80)))
+        #expect(idle.name == "AA" && idle.state == "Not connected")
+        let used = Vardict([
+            address, ("Connected", .boolean(true)), ("Alias", .string("Ear\nbuds")),
+            ("Icon", .string("audio-headset")),
+        ])
+        let headset = try #require(device(used, battery: .byte(80)))
+        #expect(headset.name == "Ear buds" && headset.symbol == "headphones")
+        #expect(headset.state == "Connected · 80 %")
+        #expect(device(used, battery: .byte(200))?.state == "Connected")
     }
 
     @Test func olderPlayerLookChangesNothing() {

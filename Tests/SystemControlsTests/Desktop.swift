@@ -64,7 +64,8 @@ final class Desktop: Sendable {
 
     /// A control by its kind.
     func control(_ kind: String) -> ControlUnderTest {
-        ControlUnderTest(bus: sessionBus, path: "\(Contract.root.rawValue)/control/\(kind)")
+        ControlUnderTest(
+            bus: sessionBus, path: ContractPath.control(kind: kind, instance: nil).objectPath.rawValue)
     }
 
     /// Places a control with a configuration.

@@ -46,6 +46,58 @@ struct NetworkTests {
         try await again.kill()
     }
 
+    private func addPoint(
+        _ name: String, _ strength: UInt8, _ security: UInt32, _ manager: Service
+    ) async throws {
+        try await manager.mock(
+            path, "AddAccessPoint", .string("/org/freedesktop/NetworkManager/Devices/wlan0"), .string(name),
+            .string(name), .string("00:23:f8:7e:12:bc"), .uint32(2), .uint32(2425), .uint32(5400),
+            .byte(strength), .uint32(security))
+    }
+
+    /// The networks in reach: the connected one, then by strength; each with how it is received and its lock.
+    @Test func wiFiNetworksAreListedAndConnected() async throws {
+        let desktop = try await Desktop()
+        let networks = desktop.control("WiFiNetwork")
+        let manager = try await networkManager(desktop)
+        try await addPoint("Weak", 20, 0, manager)
+        try await addPoint("Cafe", 60, 0, manager)
+        try await addPoint("Office", 40, 0x200, manager)
+        try await networks.shows("Selection1", "Choices") { $0.elements?.count == 4 }
+        func texts(_ name: String) async throws -> [String?] {
+            try await networks.get("Selection1", "Choices").elements?.map { $0.properties?[name]?.text } ?? []
+        }
+        #expect(try await texts("id") == ["Home", "Cafe", "Office", "Weak"])
+        #expect(try await texts("badge") == ["lock.fill", nil, "lock.fill", nil])
+        #expect(try await texts("symbol") == ["wifi", "wifi", "wifi", "wifi"])
+        #expect(try await texts("subtitle").dropFirst() == ["60 %", "40 %", "20 %"])
+        #expect(try await networks.get("Control1", "PartOf") == .string("WiFi"))
+        try await networks.call("Selection1", "Select", .string("Cafe"))
+        let active = try await manager.get(path, interface, "ActiveConnections").elements ?? []
+        #expect(active.count == 2, "\(active)")
+        let error = await #expect(throws: BusError.self) {
+            try await networks.call("Selection1", "Select", .string("Office"))
+        }
+        #expect(error?.message.contains("set it up in the network settings") == true)
+        try await manager.set(path, interface, "WirelessEnabled", .boolean(false))
+        try await networks.isUnavailable(saying: "Wi-Fi is off")
+        try await manager.kill()
+    }
+
+    /// One that takes a password, and was not used before: who can't be asked is told so.
+    @Test func aSecuredNetworkAsksForItsPassword() async throws {
+        let desktop = try await Desktop()
+        let networks = desktop.control("WiFiNetwork")
+        let manager = try await networkManager(desktop)
+        try await addPoint("Flat", 50, 0x100, manager)
+        try await networks.shows("Selection1", "Choices") { $0.elements?.count == 2 }
+        let error = await #expect(throws: BusError.self) {
+            try await networks.call("Selection1", "Select", .string("Flat"))
+        }
+        #expect(error?.name.rawValue == "org.controlruntime.Error.NeedsValue", "\(error?.message ?? "")")
+        try await manager.kill()
+    }
+
     private func addVPN(_ name: String, _ uuid: String, _ manager: Service) async throws {
         let settings: [String: Vardict] = [
             "connection": ["id": .string(name), "uuid": .string(uuid), "type": .string("vpn")]

@@ -81,6 +81,43 @@ struct PlayerTests {
         for player in [video, music] { try await player.kill() }
     }
 
+    /// What plays, whose it is and its cover; the tracks around it; and the other players behind it.
+    @Test func playersControlsAreOneGroup() async throws {
+        let desktop = try await Desktop()
+        let cover = desktop.folder.appending(path: "a cover.png")
+        try SamplePicture.png(40, 40).write(to: cover)
+        let first = try await player("first", on: desktop, [("mpris:artUrl", .string(cover.absoluteString))])
+        let second = try await player("second", on: desktop)
+        let (play, choice) = (desktop.control("Play"), desktop.control("Player"))
+        try await play.shows("Control1", "Subject", .string("first"))
+        #expect(try await play.get("Control1", "SubjectDetail") == .string("Somebody · first"))
+        let digest = try #require(try await play.get("Control1", "Artwork").text)
+        let picture = try await desktop.sessionBus.call(
+            Desktop.name, "/org/controlruntime/Bundle1", "org.controlruntime.Bundle1", "GetResource",
+            [.string(digest)])
+        #expect(picture.first == .string("image/png"))
+        for (kind, part) in [
+            ("Previous", "leading"), ("Next", "trailing"), ("Position", "details"), ("Player", "details"),
+        ] {
+            #expect(try await desktop.control(kind).get("Control1", "PartOf") == .string("Play"))
+            #expect(try await desktop.control(kind).get("Control1", "Part") == .string(part))
+        }
+        try await desktop.control("Previous").call("Button1", "Press")
+        #expect(try await first.mock(path, "GetMethodCalls", .string("Previous"))?.elements?.count == 1)
+        try await choice.shows("Selection1", "Choices") { $0.elements?.count == 2 }
+        let choices = try await choice.get("Selection1", "Choices").elements ?? []
+        #expect(choices.compactMap { $0.properties?["title"]?.text } == ["first", "second"])
+        #expect(choices.first?.properties?["subtitle"] == .string("Somebody – first"))
+        let name = BusValue.string("org.mpris.MediaPlayer2.second")
+        #expect(try await choice.call("Selection1", "Select", name) == name)
+        try await play.shows("Control1", "Subject", .string("second"))
+        try await play.shows("Control1", "Artwork", .string(""))
+        // One that starts is meant again.
+        try await first.call(path, "org.mpris.MediaPlayer2.Player", "Play")
+        try await play.shows("Control1", "Subject", .string("first"))
+        for player in [first, second] { try await player.kill() }
+    }
+
     @Test func playerWithoutTrackPathIsSoughtByOffset() async throws {
         let desktop = try await Desktop()
         let player = try await player("one", on: desktop)
@@ -167,12 +204,15 @@ struct PlayerTests {
         try await player.kill()
     }
 
-    private func player(_ title: String, on desktop: Desktop) async throws -> Service {
+    private func player(
+        _ title: String, on desktop: Desktop, _ metadata: [(String, BusValue)] = []
+    ) async throws -> Service {
         let player = try await Service.mock(
             try BusName("org.mpris.MediaPlayer2.\(title)"), path, interface, on: desktop)
         for (method, input, code) in [
             ("Play", "", "{'PlaybackStatus': 'Playing'}"), ("Pause", "", "{'PlaybackStatus': 'Paused'}"),
             ("SetPosition", "ox", "{'Position': args[1]}"), ("Next", "", "{}"),
+            ("Previous", "", "{}"),
         ] {
             try await player.addMethod(
                 path, interface, method, input, "", "self.UpdateProperties('\(interface)', \(code))")
@@ -182,14 +222,16 @@ struct PlayerTests {
             path, "AddProperties", .string(interface),
             .properties([
                 ("PlaybackStatus", .string("Stopped")), ("CanGoNext", .boolean(true)),
+                ("CanGoPrevious", .boolean(true)),
                 ("CanSeek", .boolean(true)), ("Position", .int64(0)), ("Metadata", .properties([])),
             ]))
         try await player.set(
             path, interface, "Metadata",
-            .properties([
-                ("xesam:artist", .strings(["Somebody"])), ("xesam:title", .string(title)),
-                ("mpris:trackid", .objectPath("/track")), ("mpris:length", .uint64(120_000_000)),
-            ]))
+            .properties(
+                [
+                    ("xesam:artist", .strings(["Somebody"])), ("xesam:title", .string(title)),
+                    ("mpris:trackid", .objectPath("/track")), ("mpris:length", .uint64(120_000_000)),
+                ] + metadata))
         return player
     }
 

@@ -39,6 +39,26 @@ struct SessionTests {
         try await again.kill()
     }
 
+    /// What loses work asks first, and is not done where nobody can be asked.
+    @Test func powerButtonsStandBesideLock() async throws {
+        let desktop = try await Desktop()
+        let logind = try await Service.logind(on: desktop)
+        let path: ObjectPath = "/org/freedesktop/login1"
+        let suspend = desktop.control("Suspend")
+        try await suspend.isAvailable()
+        try await suspend.call("Button1", "Press")
+        #expect(try await logind.mock(path, "GetMethodCalls", .string("Suspend"))?.elements?.count == 1)
+        for (kind, method) in [("Restart", "Reboot"), ("PowerOff", "PowerOff")] {
+            let button = desktop.control(kind)
+            #expect(try await button.get("Control1", "PartOf") == .string("Lock"))
+            let error = await #expect(throws: BusError.self) { try await button.call("Button1", "Press") }
+            #expect(error?.name.rawValue == "org.controlruntime.Error.ConfirmationRequired")
+            #expect(try await logind.mock(path, "GetMethodCalls", .string(method))?.elements?.isEmpty == true)
+        }
+        try await logind.kill()
+        try await suspend.isUnavailable(saying: "the login manager is not running")
+    }
+
     @Test func keepAwakeHoldsAnInhibitor() async throws {
         let desktop = try await Desktop()
         let awake = desktop.control("KeepAwake")

@@ -38,6 +38,26 @@ struct SoundTests {
         try await server.stop()
     }
 
+    /// A program that plays has a level of its own as long as it does.
+    @Test func playingProgramHasALevel() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let level = desktop.control("ProgramVolume.Radio")
+        try await desktop.control("Volume").isAvailable()
+        await #expect(throws: BusError.self) { try await level.get("Level1", "Value") }
+        let radio = try ChildProcess.start(
+            ["pacat", "--playback", "--raw", "--client-name=Radio", "/dev/zero"],
+            environment: SoundServer.environment(desktop.folder))
+        try await level.comes()
+        try await level.shows("Level1", "Value", .double(100))
+        #expect(try await level.get("Control1", "PartOf") == .string("Volume"))
+        #expect(try await level.call("Level1", "SetValue", .double(40)) == .double(40))
+        #expect(try await server.pactl("list", "sink-inputs").contains(" 40% "))
+        radio.send(SIGKILL)
+        try await level.goes()
+        try await server.stop()
+    }
+
     /// The loudest channel is what is shown and set.
     @Test func volumeChangeKeepsBalance() async throws {
         let desktop = try await Desktop()

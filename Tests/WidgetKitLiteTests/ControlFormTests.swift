@@ -36,6 +36,25 @@ private struct SetPace: SetValueIntent {
     func perform() async throws -> some IntentResult { .result() }
 }
 
+private struct Network: AppEntity, Equatable {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Network"
+    static let defaultQuery = NetworkQuery()
+    let id: String
+    var displayRepresentation: DisplayRepresentation {
+        DisplayRepresentation(title: "\(id)", subtitle: "82 %", image: .init(systemName: "wifi"))
+    }
+}
+
+private struct NetworkQuery: EntityQuery {
+    func entities(for identifiers: [String]) async throws -> [Network] { identifiers.map { Network(id: $0) } }
+}
+
+private struct SetNetwork: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Network"
+    @Parameter(title: "To") var value: Network
+    func perform() async throws -> some IntentResult { .result() }
+}
+
 /// Controls that are a number within limits, or one of several things.
 @Suite(.standardTimeLimit)
 @MainActor
@@ -109,6 +128,25 @@ struct ControlFormTests {
         #expect(
             form(ControlWidgetSlider("Count", value: 40, action: SetCount()))
                 == .level(ControlLevel(value: 40, range: 0...100, step: 1, unit: "")))
+    }
+
+    @Test func pickerShowsSubtitlesAndBadgesOfItsChoices() {
+        let networks = ["Home", "Cafe", "Work"].map { Network(id: $0) }
+        let picker = ControlWidgetPicker(
+            "Network", selection: networks[0], choices: networks, action: SetNetwork())
+        let badged = picker.badge("lock.fill", on: [networks[0], networks[2], Network(id: "Gone")])
+            .badge("checkmark", on: [networks[2]])
+        func choice(_ id: String, _ badge: String) -> ControlSelection.Choice {
+            .init(id: id, title: id, subtitle: "82 %", symbol: "wifi", badge: badge)
+        }
+        #expect(
+            form(badged)
+                == .selection(
+                    ControlSelection(
+                        selected: "Home",
+                        choices: [
+                            choice("Home", "lock.fill"), choice("Cafe", ""), choice("Work", "checkmark"),
+                        ])))
     }
 
     /// In the order of the enumeration, whatever that of the names.

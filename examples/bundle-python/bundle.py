@@ -39,8 +39,9 @@ class Focus:
         self.values = {
             "Kind": KIND, "DisplayName": "Focus", "Description": "Keeps a file while you want to be left alone.",
             "Title": "Focus", "ValueText": "On" if on else "Off", "Status": "", "ActionHint": "", "Symbol": "moon.fill",
-            "IconName": "weather-clear-night", "Tint": "#5856d6", "Enabled": True, "Available": True, "Pending": False,
-            "Progress": -1.0, "Error": ["", ""], "PrivacySensitive": False, "Configuration": {},
+            "IconName": "weather-clear-night", "Subject": "", "SubjectDetail": "", "Artwork": "",
+            "PartOf": "", "Part": "", "Tint": "#5856d6",
+            "Enabled": True, "Available": True, "Pending": False, "Progress": -1.0, "Error": ["", ""], "PrivacySensitive": False, "Configuration": {},
             "ConfigurationIntent": "/", "NeedsConfiguration": False, "Dependents": [], "Revision": self.revision}
 
     def read(self):

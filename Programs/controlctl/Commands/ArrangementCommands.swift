@@ -18,6 +18,7 @@ struct Arrange: AsyncParsableCommand {
         subcommands: [
             ArrangeList.self, ArrangeUp.self, ArrangeDown.self, ArrangeHide.self, ArrangeShow.self,
             ArrangeFavourite.self, ArrangeUnfavourite.self, ArrangeTray.self,
+            ArrangeLevels.self,
         ],
         defaultSubcommand: ArrangeList.self)
 }
@@ -119,6 +120,28 @@ struct ArrangeTray: ParsableCommand {
     }
 
     func run() throws { try ArrangedArgument.write { $0.showsTray = state == "on" } }
+}
+
+struct ArrangeLevels: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "levels", abstract: "Show levels for a moment when something changes them, or don't.",
+        discussion: """
+            The Control Center shows a volume or a brightness that a key, a panel or a script has changed. auto, the \
+            default, leaves that to the desktops that do it themselves, such as GNOME and Plasma.
+            """)
+
+    @Argument(help: "on, off or auto.", completion: .list(["on", "off", "auto"]))
+    var state: String
+
+    func validate() throws {
+        guard ["on", "off", "auto"].contains(state) else {
+            throw ValidationError("\"\(state)\" is none of on, off and auto")
+        }
+    }
+
+    func run() throws {
+        try ArrangedArgument.write { $0.showsLevels = state == "auto" ? nil : state == "on" }
+    }
 }
 
 struct Add: AsyncParsableCommand {

@@ -31,6 +31,11 @@ extension ControlSnapshot {
             "symbol": .string(symbol),
             "iconName": .string(iconName),
             "tint": .string(tint),
+            "subject": .string(isAvailable ? subject : ""),
+            "subjectDetail": .string(isAvailable ? subjectDetail : ""),
+            "artwork": .string(isAvailable ? artwork : ""),
+            "part": part.map { .object(["of": .string($0.kind), "place": .string($0.place.rawValue)]) }
+                ?? .null,
             "error": failure.map { .object(["name": .string($0.name), "message": .string($0.message)]) }
                 ?? .null,
             "privacySensitive": .bool(isPrivacySensitive),
@@ -59,7 +64,9 @@ extension SelectionSnapshot {
                 choices.map { choice in
                     .object([
                         "id": .string(choice.id), "title": .string(choice.title),
+                        "subtitle": .string(choice.subtitle),
                         "symbol": .string(choice.symbol), "iconName": .string(choice.iconName),
+                        "badge": .string(choice.badge), "badgeIconName": .string(choice.badgeIconName),
                     ])
                 }),
         ])

@@ -17,6 +17,7 @@ enum ShowText {
             ("Reason", control.unavailabilityReason ?? ""),
             ("Title", isKnown ? control.title : ""),
             ("Value", isKnown ? control.valueText : ""),
+            ("Subject", isKnown ? subject(of: control) : ""),
             ("Status", isKnown ? control.status : ""),
             ("Range", isKnown ? control.level.map { range($0) } ?? "" : ""),
             ("Choices", isKnown ? choices(of: control) : ""),
@@ -25,6 +26,7 @@ enum ShowText {
             ("A tap", isKnown ? control.actionHint : ""),
             ("Symbol", control.symbol),
             ("Icon", control.iconName),
+            ("Part of", control.part.map { "\($0.kind) (\($0.place.rawValue))" } ?? ""),
             ("Tint", control.tint),
             ("Progress", control.progress.map { "\(Int(percentOf: $0)) %" } ?? ""),
         ]
@@ -46,6 +48,10 @@ enum ShowText {
         let limits = "\(NumberText.of(level.minimum)) to \(NumberText.of(level.maximum))"
         let unit = level.unit.isEmpty ? "" : " \(level.unit)"
         return limits + unit + (level.step > 0 ? " by \(NumberText.of(level.step))" : "")
+    }
+
+    private static func subject(of control: ControlSnapshot) -> String {
+        [control.subject, control.subjectDetail].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     private static func choices(of control: ControlSnapshot) -> String {

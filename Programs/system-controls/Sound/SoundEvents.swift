@@ -6,21 +6,29 @@ internal import Synchronization
 package final class SoundEvents: Sendable {
     package static let shared = SoundEvents()
 
+    /// What an event is about.
+    package enum Subject: Sendable {
+        /// Outputs, inputs, and which of them are the default ones.
+        case devices
+        /// What programs play.
+        case streams
+    }
+
     private struct State {
-        var followers: [Int: AsyncStream<Void>.Continuation] = [:]
+        var followers: [Int: (subject: Subject, events: AsyncStream<Void>.Continuation)] = [:]
         var lastFollower = 0
         var task: Task<Void, Never>?
     }
 
     private let state = Mutex(State())
 
-    /// An element once the server sends events, as something may have changed before, one for each event, and
-    /// one when the server has gone or still isn't there.
-    package func follow() -> AsyncStream<Void> {
+    /// An element once the server sends events, as something may have changed before, one for each event
+    /// about a subject, and one when the server has gone or still isn't there.
+    package func follow(_ subject: Subject = .devices) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let follower = state.withLock { state in
                 state.lastFollower += 1
-                state.followers[state.lastFollower] = continuation
+                state.followers[state.lastFollower] = (subject, continuation)
                 if state.task == nil {
                     state.task = Task { [self] in await run() }
                 } else {
@@ -38,15 +46,19 @@ package final class SoundEvents: Sendable {
             let socket = await ServerSocket.watch()
             // The providers report why it ended: they then meet the same error. They may have met a server
             // that was there too shortly for this.
-            try? await Pactl.subscribe { [self] in tell() }
-            tell()
+            try? await Pactl.subscribe { [self] in tell($0) }
+            tell(nil)
             // One that has just come may not take clients yet.
             hasChanged = await socket.change(atMost: hasChanged ? .milliseconds(250) : .seconds(60))
         }
     }
 
-    private func tell() {
-        for follower in state.withLock({ Array($0.followers.values) }) { follower.yield() }
+    /// - Parameter subject: nil for everything.
+    private func tell(_ subject: Subject?) {
+        for follower in state.withLock({ Array($0.followers.values) })
+        where subject == nil || follower.subject == subject {
+            follower.events.yield()
+        }
     }
 
     private func leave(_ follower: Int) {

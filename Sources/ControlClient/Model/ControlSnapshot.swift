@@ -36,6 +36,15 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let iconName: String
     /// The colour as `#rrggbb`; empty for none.
     public let tint: String
+    /// What the value is about, such as the name of a track; empty for none.
+    public let subject: String
+    /// A line below the subject, such as the artist; may be empty.
+    public let subjectDetail: String
+    /// The SHA-256 digest of a picture of the subject; empty for none.
+    /// ``ControlClient/picture(_:in:)`` has its bytes.
+    public let artwork: String
+    /// To which control of the bundle it belongs, and where; nil for one that belongs to no other.
+    public let part: ControlPartSnapshot?
     /// Whether the control can be used at the moment.
     public let isEnabled: Bool
     /// False while the value is unavailable; ``unavailabilityReason`` says why.
@@ -72,6 +81,30 @@ public struct ControlSnapshot: Hashable, Sendable {
     public var unavailabilityReason: String? {
         guard !isAvailable, let failure else { return nil }
         return failure.message.isEmpty ? nil : failure.message
+    }
+}
+
+/// Where a control belongs beside the one that leads its group, as `PartOf` and `Part` have it.
+public struct ControlPartSnapshot: Hashable, Sendable {
+    /// A place in the group.
+    public enum Place: String, Hashable, Sendable {
+        /// Right before what leads.
+        case leading
+        /// Right after it.
+        case trailing
+        /// With what is shown on demand; any place that is not known here.
+        case details
+    }
+
+    /// The kind of the control that leads.
+    public let kind: String
+    /// Where it belongs.
+    public let place: Place
+
+    /// For tests and previews of hosts.
+    public init(_ place: Place, of kind: String) {
+        self.kind = kind
+        self.place = place
     }
 }
 
@@ -144,6 +177,12 @@ public struct SelectionSnapshot: Hashable, Sendable {
         public let symbol: String
         /// The icon's name in a freedesktop icon theme; may be empty.
         public let iconName: String
+        /// What is said of it besides its title; may be empty.
+        public let subtitle: String
+        /// A second symbol, such as a lock; may be empty.
+        public let badge: String
+        /// The badge's name in a freedesktop icon theme; may be empty.
+        public let badgeIconName: String
     }
 
     /// The id of what is selected. It may be none of the choices: what was selected may be gone.
@@ -183,6 +222,15 @@ extension ControlSnapshot {
         symbol = text(Control1.symbol)
         iconName = text(Control1.iconName)
         tint = text(Control1.tint)
+        subject = text(Control1.subject)
+        subjectDetail = text(Control1.subjectDetail)
+        artwork = text(Control1.artwork)
+        let lead = text(Control1.partOf)
+        part =
+            lead.isEmpty
+            ? nil
+            : ControlPartSnapshot(
+                ControlPartSnapshot.Place(rawValue: text(Control1.part)) ?? .details, of: lead)
         isEnabled = flag(Control1.enabled)
         isAvailable = flag(Control1.available)
         isPending = flag(Control1.pending)
@@ -227,7 +275,9 @@ extension SelectionSnapshot {
         self.init(
             selected: selected,
             choices: zip(choices, titles).map {
-                Choice(id: $0.id, title: $1, symbol: $0.symbol, iconName: $0.iconName)
+                Choice(
+                    id: $0.id, title: $1, symbol: $0.symbol, iconName: $0.iconName, subtitle: $0.subtitle,
+                    badge: $0.badge, badgeIconName: $0.badgeIconName)
             })
     }
 }
@@ -238,7 +288,8 @@ extension SelectionSnapshot.Choice {
         guard let id = properties["id"]?.text else { return nil }
         self.init(
             id: id, title: properties["title"]?.text ?? id, symbol: properties["symbol"]?.text ?? "",
-            iconName: properties["icon"]?.text ?? "")
+            iconName: properties["icon"]?.text ?? "", subtitle: properties["subtitle"]?.text ?? "",
+            badge: properties["badge"]?.text ?? "", badgeIconName: properties["badge-icon"]?.text ?? "")
     }
 }
 

@@ -56,7 +56,8 @@ final class ControlRecord {
         namesValues = placement.namesValues
         let names = ControlPresentation.Names(
             display: declaration.displayName?.resolved ?? id.kind,
-            description: declaration.description?.resolved ?? "")
+            description: declaration.description?.resolved ?? "", part: declaration.part?.part,
+            partOf: declaration.part?.kind ?? "")
         let isOfValue = placement.hasOwnValue
         shown = ShownTemplate(preview, names: names, isOfValue: isOfValue)
         state = ControlState(shown.presentation)

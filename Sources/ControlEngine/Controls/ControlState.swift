@@ -119,6 +119,16 @@ extension ControlState {
     /// The bundle's picture where the author named one in place of a symbol.
     public var imageName: String { presentation.imageName }
     public var tint: String { presentation.tint }
+    /// What the value is about; empty for none.
+    public var subject: String { presentation.subject }
+    /// A line below the subject; may be empty.
+    public var subjectDetail: String { presentation.subjectDetail }
+    /// The SHA-256 digest of a picture of the subject; empty for none.
+    public var artwork: String { presentation.artwork }
+    /// The kind of the control that leads its group; empty for one that belongs to no other.
+    public var partOf: String { presentation.names.partOf }
+    /// Where it belongs in that group; nil for one that belongs to no other.
+    public var part: ControlPart? { presentation.names.part }
     /// Whether it can be used, as the author's template says.
     public var isEnabled: Bool { presentation.isEnabled }
     /// Whether it is hidden while the session is locked.
@@ -144,10 +154,12 @@ extension ControlState {
 /// What a template shows of a control, as texts. An object, so that a state is copied and compared without a
 /// dozen strings: a toggle that goes back and forth has the same two.
 final class ControlPresentation: Sendable, Hashable {
-    /// How a kind is called.
+    /// How a kind is called, and to which other one it belongs.
     struct Names: Hashable, Sendable {
         let display: String
         let description: String
+        var part: ControlPart?
+        var partOf = ""
     }
 
     let names: Names
@@ -161,6 +173,9 @@ final class ControlPresentation: Sendable, Hashable {
     let symbol: String
     let imageName: String
     let tint: String
+    let subject: String
+    let subjectDetail: String
+    let artwork: String
     let isEnabled: Bool
     let isPrivacySensitive: Bool
     /// A toggle's value, as a press asks for it several times.
@@ -184,6 +199,9 @@ final class ControlPresentation: Sendable, Hashable {
         status = label.status ?? template.label.status ?? ""
         actionHint = label.actionHint ?? template.label.actionHint ?? ""
         tint = template.tint?.hex ?? ""
+        subject = template.subject?.title ?? ""
+        subjectDetail = template.subject?.detail ?? ""
+        artwork = template.subject?.artwork ?? ""
         isEnabled = !template.isDisabled
         isPrivacySensitive = template.privacySensitive
     }
@@ -215,6 +233,9 @@ final class ControlPresentation: Sendable, Hashable {
         self.symbol = symbol
         self.imageName = imageName
         tint = ""
+        subject = ""
+        subjectDetail = ""
+        artwork = ""
         isEnabled = presentation.isEnabled
         isPrivacySensitive = presentation.isPrivacySensitive
     }
@@ -228,7 +249,7 @@ final class ControlPresentation: Sendable, Hashable {
             || one.value == other.value && one.hasValue == other.hasValue && one.form == other.form
                 && one.isEnabled == other.isEnabled
                 && one.isPrivacySensitive == other.isPrivacySensitive && one.texts == other.texts
-                && one.names == other.names
+                && one.names == other.names && one.subjects == other.subjects
     }
 
     func hash(into hasher: inout Hasher) {
@@ -239,6 +260,8 @@ final class ControlPresentation: Sendable, Hashable {
 
     /// All texts by which two differ: a change of one that isn't here is never announced.
     private var texts: [String] { [title, valueText, status, actionHint, symbol, imageName, tint] }
+    /// What few have; without an array of their own, as every press compares.
+    private var subjects: (String, String, String) { (subject, subjectDetail, artwork) }
 }
 
 extension ResolvedTemplate.Form {

@@ -2,6 +2,7 @@ internal import EventLoop
 package import FoundationEssentials
 internal import ControlBasics
 package import SwiftUILite
+internal import WidgetKitLite
 
 /// The pictures that trees name by their content.
 extension BundleEngine {
@@ -33,6 +34,13 @@ extension BundleEngine {
         } then: {
             completion($0)
         }
+    }
+
+    /// The picture of a control's template is given to whoever asks for it, in place of its earlier one.
+    func holdArtwork(of control: ControlRecord) {
+        var found = control.template.subject?.pictures ?? TreePictures()
+        if control.template.privacySensitive { found.makePrivate() }
+        pictures.hold(found, by: .control(control.id), kind: control.id.kind)
     }
 
     private func picture(_ digest: String) async throws(ControlError) -> (Picture, isPrivate: Bool) {

@@ -1,5 +1,6 @@
 public import AppIntentsLite
 internal import Logging
+internal import SwiftUILite
 package import ControlBasics
 public import WidgetKitLite
 
@@ -146,6 +147,7 @@ extension BundleEngine {
         let gone = ControlError(.cancelled, "the control \(id) was removed")
         giveUp(scheduler.tickets(of: id), gone)
         controls.remove(id, gone)
+        pictures.hold(TreePictures(), by: .control(id), kind: id.kind)
         instances.forget(.control(id))
         dependencies.remove(record)
         emit(.controlRemoved(id))

@@ -395,6 +395,7 @@ public final class BundleEngine {
                 dependencies.update(control)
                 learn(control.template.action.intentType)
             }
+            holdArtwork(of: control)
             if let before { emit(.controlChanged(control.id, from: before, to: control.state)) }
             // It has other dependents now, and is no longer one of others', or is.
             if holdsOther { emit(.dependenciesChanged(nil)) }

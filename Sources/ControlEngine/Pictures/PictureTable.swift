@@ -13,6 +13,7 @@ struct PictureTable: Sendable {
     enum Holder: Hashable, Sendable {
         case widget(WidgetID)
         case activity(String)
+        case control(ControlID)
     }
 
     private struct Kept: Sendable {

@@ -24,9 +24,9 @@ final class Pictures {
     /// How many there are.
     var count: Int { table.count }
 
-    /// The pictures of all trees of a widget or of an activity, in place of its earlier ones.
+    /// The pictures of all trees of a widget or an activity, or of a control, in place of its earlier ones.
     ///
-    /// - Parameter kind: the kind of widget, or the type of the activity's attributes.
+    /// - Parameter kind: the kind of widget or control, or the type of the activity's attributes.
     func hold(_ pictures: TreePictures, by holder: PictureTable.Holder, kind: String) {
         // Most have none.
         if pictures.isEmpty, !table.isHeld(by: holder) { return }

@@ -17,6 +17,12 @@ public struct Arrangement: Hashable, Sendable {
     /// What the file has besides: it is kept.
     var others = JSONObject([(String, JSONValue)]())
 
+    /// Whether levels that are changed elsewhere are shown for a moment; nil leaves it to the desktop.
+    public var showsLevels: Bool? {
+        get { if case .bool(let shown)? = others["levels"] { shown } else { nil } }
+        set { others["levels"] = newValue.map { .bool($0) } }
+    }
+
     /// How large something is shown, by name, for what shows it in several sizes: each in its own words, such
     /// as `2x1`. What isn't named has its usual size.
     public var sizes: [String: String] {

@@ -133,6 +133,11 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     var actionHint: String { get throws(BusError) { try valued.actionHint } }
     var symbol: String { get throws(BusError) { try shown.symbol } }
     var iconName: String { get throws(BusError) { try shown.iconName } }
+    var subject: String { get throws(BusError) { try valued.subject } }
+    var subjectDetail: String { get throws(BusError) { try valued.subjectDetail } }
+    var artwork: String { get throws(BusError) { try valued.artwork } }
+    var partOf: String { get throws(BusError) { try state.partOf } }
+    var part: String { get throws(BusError) { try state.part?.rawValue ?? "" } }
     var tint: String { get throws(BusError) { try valued.tint } }
     var enabled: Bool { get throws(BusError) { try valued.isEnabled } }
     var available: Bool { get throws(BusError) { try shown.isAvailable } }
@@ -247,10 +252,12 @@ extension ControlSelection.Choice {
     /// As `Selection1.Choices` has it.
     var vardict: Vardict {
         var entries: [(String, BusValue)] = [("id", .string(id)), ("title", .string(title))]
-        if !symbol.isEmpty {
-            entries.append(("symbol", .string(symbol)))
+        if !subtitle.isEmpty { entries.append(("subtitle", .string(subtitle))) }
+        for (name, iconName, symbol) in [("symbol", "icon", symbol), ("badge", "badge-icon", badge)]
+        where !symbol.isEmpty {
+            entries.append((name, .string(symbol)))
             let icon = SymbolNames.iconName(for: symbol)
-            if !icon.isEmpty { entries.append(("icon", .string(icon))) }
+            if !icon.isEmpty { entries.append((iconName, .string(icon))) }
         }
         return Vardict(entries)
     }

@@ -61,6 +61,11 @@ struct ControlProperty: Sendable {
             isSame: {
                 $0.symbol == $1.symbol && $0.imageName == $1.imageName || $0.iconName == $1.iconName
             }, { $0.iconName }),
+        Self(Control1.subject, .value) { $0.subject },
+        Self(Control1.subjectDetail, .value) { $0.subjectDetail },
+        Self(Control1.artwork, .value) { $0.artwork },
+        Self(Control1.partOf, .declaration) { $0.partOf },
+        Self(Control1.part, .declaration) { $0.part?.rawValue ?? "" },
         Self(Control1.tint, .value) { $0.tint },
         Self(Control1.enabled, .value) { $0.isEnabled },
         Self(Control1.privacySensitive, .value) { $0.isPrivacySensitive },
@@ -142,7 +147,10 @@ extension ControlState {
     ///
     /// - Parameter kind: the control's.
     func preview(ofKind kind: String) -> Vardict {
-        let common = ControlProperty.common.filter { [.declaration, .sign, .value].contains($0.subject) }
+        // The picture of sample data is kept for nobody.
+        let common = ControlProperty.common.filter {
+            [.declaration, .sign, .value].contains($0.subject) && $0.name != Control1.artwork.name
+        }
         let held = (common + ControlProperty.own(of: form).properties).compactMap { self.held($0) }
         return Vardict(
             ([Control1.kind.holding(kind)] + held).map { ($0.rawValue, $1) } + [("preview", .boolean(true))])

@@ -41,6 +41,11 @@ package struct TreePictures: Sendable {
         for problem in other.problems where !problems.contains(problem) { problems.append(problem) }
     }
 
+    /// Keeps all of them back while the session is locked.
+    package mutating func makePrivate() {
+        for digest in items.keys { items[digest]?.isPrivate = true }
+    }
+
     /// Notes which of them only private parts of their tree name.
     mutating func markPrivate(in tree: ViewNode) {
         guard !items.isEmpty else { return }

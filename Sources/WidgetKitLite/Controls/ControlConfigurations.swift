@@ -143,6 +143,24 @@ extension ControlWidgetConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.description = description }
     }
 
+    /// Makes it belong to another control of the bundle, which leads the group: what a panel can show in one
+    /// place. This package's own.
+    ///
+    /// ```swift
+    /// StaticControlConfiguration(kind: "Next") { … }
+    ///     .part(.trailing, of: "Play")
+    /// ```
+    ///
+    /// Every part is a control as any other, and is shown by itself where there are no groups. A group has
+    /// one level: what belongs to a part is shown by itself.
+    ///
+    /// - Parameters:
+    ///   - part: where it belongs.
+    ///   - kind: of the control that leads.
+    public func part(_ part: ControlPart, of kind: String) -> _ModifiedControlConfiguration {
+        _ModifiedControlConfiguration(configuration: self) { $0.part = (part, kind) }
+    }
+
     /// Lets a host ask for the parameters when the control is added.
     public func promptsForUserConfiguration() -> _ModifiedControlConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.promptsForUserConfiguration = true }
@@ -174,4 +192,14 @@ extension ControlWidgetConfiguration {
         for intent in repeat each intents { types.append(intent) }
         return _ModifiedControlConfiguration(configuration: self) { [types] in $0.reloadsAfter += types }
     }
+}
+
+/// Where a control belongs beside the one that leads its group.
+public enum ControlPart: String, Hashable, Sendable {
+    /// Right before what leads, such as the previous track.
+    case leading
+    /// Right after it, such as the next track.
+    case trailing
+    /// With what is shown on demand, such as a list of devices.
+    case details
 }

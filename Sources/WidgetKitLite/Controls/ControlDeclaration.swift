@@ -25,6 +25,11 @@ package struct ControlDeclaration: Sendable {
         get { content.pushHandler }
         set { content.pushHandler = newValue }
     }
+    /// Where it belongs beside another control, and that one's kind; nil for one that belongs to no other.
+    package var part: (part: ControlPart, kind: String)? {
+        get { content.part }
+        set { content.part = newValue }
+    }
     /// The actions, wherever they were run, that make this control stale.
     package var reloadsAfter: [any AppIntent.Type] {
         get { content.reloadsAfter }
@@ -49,6 +54,7 @@ package struct ControlDeclaration: Sendable {
         var description: LocalizedStringResource?
         var promptsForUserConfiguration = false
         var pushHandler: (any ControlPushHandler.Type)?
+        var part: (part: ControlPart, kind: String)?
         var reloadsAfter: [any AppIntent.Type] = []
         var identity: AnyDeclarationIdentity?
         var configurationType: (any ControlConfigurationIntent.Type)?

@@ -15,7 +15,7 @@ internal import ControlBasics
 public struct ControlWidgetPicker<Label: View, ValueLabel: View, Action>: ControlWidgetTemplate {
     public typealias Body = Never
 
-    let selection: ControlSelection
+    var selection: ControlSelection
     let action: BoundAction
     let label: () -> Label
     let valueLabel: () -> ValueLabel
@@ -72,6 +72,19 @@ public struct ControlWidgetPicker<Label: View, ValueLabel: View, Action>: Contro
         }
         self.label = label
         self.valueLabel = valueLabel
+    }
+}
+
+extension ControlWidgetPicker where Action: SetValueIntent, Action.ValueType: AppEntity {
+    /// Shows a symbol at the end of some choices, such as a lock.
+    ///
+    /// - Parameters:
+    ///   - systemName: the symbol's name. Of several for one choice the last counts.
+    ///   - choices: those that it says something of; others than the picker's are passed over.
+    public func badge(_ systemName: String, on choices: [Action.ValueType]) -> Self {
+        var copy = self
+        copy.selection.addBadge(systemName, to: Set(choices.map(\.id.entityIdentifierString)))
+        return copy
     }
 }
 
@@ -178,26 +191,41 @@ public struct ControlSelection: Hashable, Sendable {
         public let id: String
         /// How it is called.
         public let title: String
+        /// What is said of it besides; may be empty.
+        public let subtitle: String
         /// The symbol as the author wrote it; may be empty.
         public let symbol: String
+        /// A second symbol, such as a lock; may be empty.
+        public internal(set) var badge: String
 
-        package init(id: String, title: String, symbol: String = "") {
+        package init(
+            id: String, title: String, subtitle: String = "", symbol: String = "", badge: String = ""
+        ) {
             self.id = id
             self.title = title
+            self.subtitle = subtitle
             self.symbol = symbol
+            self.badge = badge
         }
     }
 
     /// The identifier of what is selected. It may be none of the choices: what was selected may be gone.
     public let selected: String
     /// What can be selected, in the author's order.
-    public let choices: [Choice]
+    public private(set) var choices: [Choice]
 
     /// Choices of one title have their identifiers behind it, so that people can tell them apart.
     package init(selected: String, choices: [Choice]) {
         self.selected = selected
         let titles = ChoiceTitles.distinct(choices.map { ($0.id, $0.title) })
-        self.choices = zip(choices, titles).map { Choice(id: $0.id, title: $1, symbol: $0.symbol) }
+        self.choices = zip(choices, titles).map {
+            Choice(id: $0.id, title: $1, subtitle: $0.subtitle, symbol: $0.symbol, badge: $0.badge)
+        }
+    }
+
+    /// Gives the choices of some ids a badge.
+    mutating func addBadge(_ symbol: String, to ids: Set<String>) {
+        for index in choices.indices where ids.contains(choices[index].id) { choices[index].badge = symbol }
     }
 
     /// The choice that is so many behind the selected one, round and round; the first one where none is
@@ -217,6 +245,8 @@ extension ControlSelection.Choice {
     init(id: String, _ representation: DisplayRepresentation) {
         var symbol = ""
         if case .system(let name)? = representation.image?.source { symbol = name }
-        self.init(id: id, title: representation.title.resolved, symbol: symbol)
+        self.init(
+            id: id, title: representation.title.resolved, subtitle: representation.subtitle?.resolved ?? "",
+            symbol: symbol)
     }
 }

@@ -11,6 +11,27 @@ extension ControlWidgetTemplate {
         _ModifiedControlTemplate(template: self) { $0.privacySensitive = sensitive }
     }
 
+    /// What the value is about, for panels with room: a heading, a line below it and a picture beside both.
+    /// This package's own.
+    ///
+    /// ```swift
+    /// .subject(track.title, detail: track.artist, artwork: track.cover)
+    /// ```
+    ///
+    /// The label and the value label stay as they are, and say enough without it.
+    ///
+    /// - Parameters:
+    ///   - title: the heading; nil or empty for none of all this.
+    ///   - detail: the line below it.
+    ///   - artwork: a picture. A symbol is none: that is the label's.
+    public func subject(_ title: String?, detail: String = "", artwork: Image? = nil)
+        -> _ModifiedControlTemplate
+    {
+        _ModifiedControlTemplate(template: self) {
+            $0.subject = title.flatMap { ControlSubject($0, detail, artwork) }
+        }
+    }
+
     /// A disabled control is shown and can't be used.
     public func disabled(_ disabled: Bool) -> _ModifiedControlTemplate {
         // As on views: what is disabled inside stays so.
@@ -29,7 +50,7 @@ public struct _ModifiedControlTemplate: ControlWidgetTemplate, PrimitiveControlT
     public typealias Body = Never
 
     let template: any ControlWidgetTemplate
-    let change: (inout ResolvedTemplate) -> Void
+    let change: @MainActor (inout ResolvedTemplate) -> Void
 
     func resolve() -> ResolvedTemplate {
         var resolved = ResolvedTemplate(evaluating: template)

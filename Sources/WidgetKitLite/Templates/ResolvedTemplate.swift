@@ -32,6 +32,11 @@ package struct ResolvedTemplate: Sendable {
         get { content.tint }
         set { content.tint = newValue }
     }
+    /// What the value is about.
+    package var subject: ControlSubject? {
+        get { content.subject }
+        set { content.subject = newValue }
+    }
     package var isDisabled: Bool {
         get { content.isDisabled }
         set { content.isDisabled = newValue }
@@ -50,6 +55,7 @@ package struct ResolvedTemplate: Sendable {
         let valueLabel: LabelContent
         let activeLabel: LabelContent
         var tint: Color?
+        var subject: ControlSubject?
         var isDisabled = false
         var privacySensitive = false
     }
@@ -97,6 +103,30 @@ package struct ResolvedTemplate: Sendable {
             activeLabel: nothing)
         template.isDisabled = true
         return template
+    }
+}
+
+/// What a control's value is about.
+package struct ControlSubject: Sendable {
+    /// The heading; never empty.
+    package let title: String
+    package let detail: String
+    /// The SHA-256 digest of the picture's bytes; empty for none, and for one that can't be shown.
+    package private(set) var artwork = ""
+    /// The picture, or why it can't be shown.
+    package private(set) var pictures = TreePictures()
+
+    /// Nil without a heading.
+    @MainActor
+    init?(_ title: String, _ detail: String, _ image: Image?) {
+        guard !title.isEmpty else { return nil }
+        self.title = title
+        self.detail = detail
+        guard let image else { return }
+        let view = EvaluatedView(image, resolvesPictures: true)
+        guard case .image(let node) = view.node.content, let content = node.content else { return }
+        pictures = view.pictures
+        artwork = content.digest ?? ""
     }
 }
 

@@ -37,7 +37,9 @@ public struct FakeControl: Sendable {
             Control1.descriptionText.name, Control1.valueText.name, Control1.status.name,
             Control1.actionHint.name,
             Control1.symbol.name,
-            Control1.iconName.name, Control1.tint.name,
+            Control1.iconName.name, Control1.subject.name, Control1.subjectDetail.name, Control1.artwork.name,
+            Control1.partOf.name, Control1.part.name,
+            Control1.tint.name,
         ]
         var all: [MemberName: BusValue] = [
             Control1.kind.name: .string(kind), Control1.displayName.name: .string(kind),

@@ -102,8 +102,12 @@ struct Outputs: ControlWidget {
             ControlWidgetPicker(
                 "Output", selection: Output(id: text),
                 choices: ["speakers", "headset"].map { Output(id: $0) },
-                action: SetOutput())
+                action: SetOutput()
+            )
+            .subject(text, detail: "hi-fi", artwork: environment("TESTBUNDLE_ARTWORK").map { Image($0) })
+            .privacySensitive(Board.isOn("Outputs.private"))
         }
+        .part(.trailing, of: "Dial0")
     }
 }
 

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <adwaita.h>
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+#endif
 #include <glib-unix.h>
 #include <dlfcn.h>
 #include <stdint.h>
@@ -153,6 +156,26 @@ static inline gboolean controlcenter_is_icon_file(const char *_Nonnull path) {
         && (gint64)width * height <= 2048 * 2048;
 }
 
+// The middle square of a picture with so many pixels at its edge; nil for a file that is no picture, or too large.
+static inline GdkTexture *_Nullable controlcenter_square_texture(const char *_Nonnull path, int side) {
+    gint width = 0, height = 0;
+    if (!controlcenter_is_icon_file(path) || !gdk_pixbuf_get_file_info(path, &width, &height))
+        return NULL;
+    gint edge = MIN(width, height);
+    GdkPixbuf *whole = gdk_pixbuf_new_from_file(path, NULL);
+    if (!whole || edge < 1) {
+        g_clear_object(&whole);
+        return NULL;
+    }
+    GdkPixbuf *middle = gdk_pixbuf_new_subpixbuf(whole, (width - edge) / 2, (height - edge) / 2, edge, edge);
+    GdkPixbuf *scaled = gdk_pixbuf_scale_simple(middle, side, side, GDK_INTERP_BILINEAR);
+    GdkTexture *texture = scaled ? gdk_texture_new_for_pixbuf(scaled) : NULL;
+    g_clear_object(&scaled);
+    g_object_unref(middle);
+    g_object_unref(whole);
+    return texture;
+}
+
 // Puts a window at the top end corner, above others. False where the library or the compositor doesn't do that.
 static inline gboolean controlcenter_put_on_layer(GtkWindow *_Nonnull window) {
     gboolean (*is_supported)(void) = (gboolean (*)(void))dlsym(RTLD_DEFAULT, "gtk_layer_is_supported");
@@ -177,4 +200,57 @@ static inline gboolean controlcenter_put_on_layer(GtkWindow *_Nonnull window) {
     // The keyboard on demand, as for a window.
     set_keyboard(window, 2);
     return TRUE;
+}
+
+// Shows a small window near the bottom of the screen, above others: it has neither a frame nor the keyboard, and presses
+// go through it. With X11 past the window manager, which would give it the keyboard; with Wayland as a layer, where the
+// compositor has that. Elsewhere it is not shown: it would take the keyboard.
+static inline void controlcenter_show_notice(GtkWindow *_Nonnull window) {
+    gtk_widget_set_can_target(GTK_WIDGET(window), FALSE);
+    gtk_window_set_focus_visible(window, FALSE);
+#ifdef GDK_WINDOWING_X11
+    gtk_widget_realize(GTK_WIDGET(window));
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    int (*change)(Display *, Window, unsigned long, XSetWindowAttributes *) =
+        (int (*)(Display *, Window, unsigned long, XSetWindowAttributes *))dlsym(RTLD_DEFAULT, "XChangeWindowAttributes");
+    int (*move)(Display *, Window, int, int) = (int (*)(Display *, Window, int, int))dlsym(RTLD_DEFAULT, "XMoveWindow");
+    if (GDK_IS_X11_SURFACE(surface) && change && move) {
+        GdkDisplay *display = gdk_surface_get_display(surface);
+        GdkMonitor *monitor = g_list_model_get_item(gdk_display_get_monitors(display), 0);
+        GdkRectangle area = {0, 0, 0, 0};
+        if (monitor)
+            gdk_monitor_get_geometry(monitor, &area);
+        g_clear_object(&monitor);
+        int width = 0, height = 0;
+        gtk_widget_measure(GTK_WIDGET(window), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+        gtk_widget_measure(GTK_WIDGET(window), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+        int scale = gdk_surface_get_scale_factor(surface);
+        XSetWindowAttributes attributes = {0};
+        attributes.override_redirect = 1;
+        Display *screen = gdk_x11_display_get_xdisplay(display);
+        change(screen, gdk_x11_surface_get_xid(surface), CWOverrideRedirect, &attributes);
+        gdk_x11_surface_set_user_time(surface, 0);
+        gtk_widget_set_visible(GTK_WIDGET(window), TRUE);
+        move(screen, gdk_x11_surface_get_xid(surface), (area.x + (area.width - width) / 2) * scale,
+             (area.y + area.height - height - 80) * scale);
+        return;
+    }
+#endif
+    gboolean (*is_supported)(void) = (gboolean (*)(void))dlsym(RTLD_DEFAULT, "gtk_layer_is_supported");
+    void (*init)(GtkWindow *) = (void (*)(GtkWindow *))dlsym(RTLD_DEFAULT, "gtk_layer_init_for_window");
+    void (*set_layer)(GtkWindow *, int) = (void (*)(GtkWindow *, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_layer");
+    void (*set_anchor)(GtkWindow *, int, gboolean) =
+        (void (*)(GtkWindow *, int, gboolean))dlsym(RTLD_DEFAULT, "gtk_layer_set_anchor");
+    void (*set_margin)(GtkWindow *, int, int) =
+        (void (*)(GtkWindow *, int, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_margin");
+    if (!is_supported || !init || !set_layer || !set_anchor || !set_margin || !is_supported())
+        return;
+    int bottom = 3;
+    // It must not be realized as an ordinary window before.
+    gtk_widget_unrealize(GTK_WIDGET(window));
+    init(window);
+    set_layer(window, 3);
+    set_anchor(window, bottom, TRUE);
+    set_margin(window, bottom, 80);
+    gtk_widget_set_visible(GTK_WIDGET(window), TRUE);
 }

@@ -25,6 +25,8 @@ public struct GridGeometry: Hashable, Sendable {
     public var unit: Double
     /// The height of a bar.
     public var bar: Double
+    /// The height of a band.
+    public var band: Double
     /// The height of a line of text.
     public var line: Double
     /// What lies between tiles.
@@ -51,6 +53,7 @@ public struct GridGeometry: Hashable, Sendable {
         gap = 12
         margin = (20 * scale).rounded()
         bar = (52 * scale).rounded()
+        band = (84 * scale).rounded()
         line = (30 * scale).rounded()
         let usual = (76 * scale).rounded()
         let width = (room ?? 0) - 2 * margin
@@ -70,7 +73,13 @@ public struct GridGeometry: Hashable, Sendable {
         let rows = places.map { $0.row + $0.size.rows }.max() ?? 0
         var heights = Array(repeating: 0.0, count: rows)
         for place in places {
-            let height = place.size == .line ? line : place.size == .bar ? bar : unit
+            let height =
+                switch place.size {
+                case .line: line
+                case .bar: bar
+                case .band: band
+                default: unit
+                }
             for row in place.row..<place.row + place.size.rows { heights[row] = max(heights[row], height) }
         }
         var tops: [Double] = []

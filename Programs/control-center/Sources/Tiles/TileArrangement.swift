@@ -62,6 +62,12 @@ public struct TileArrangement: Hashable, Sendable, Codable {
         self.sizes[tile] = sizes[next] == kind.usualSize ? nil : sizes[next]
     }
 
+    /// Gives a tile one of its sizes.
+    public mutating func resize(_ tile: TileID, _ kind: TileKind, to size: TileSize) {
+        guard kind.sizes.contains(size) else { return }
+        sizes[tile] = size == kind.usualSize ? nil : size
+    }
+
     /// Gives a tile the next size, and the smallest after the largest.
     public mutating func resizeInTurn(_ tile: TileID, _ kind: TileKind) {
         let sizes = kind.sizes

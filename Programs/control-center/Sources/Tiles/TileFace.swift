@@ -24,6 +24,8 @@ public struct TileFace: Hashable, Sendable {
     public var category = TileCategory.rest
     /// The value in full, where that is a reason of several lines or with what says who gave it.
     public var detail = ""
+    /// The digest of a picture of what it is about; empty for none.
+    public var artwork = ""
 
     init(
         title: String, value: String, symbol: String, iconName: String, tint: String, state: TileState,
@@ -49,9 +51,11 @@ extension TileFace {
     ///   - control: as it was read last.
     ///   - absence: why its bundle can't be reached now; nil where it can.
     ///   - isStartable: whether the bus can start the bundle, which doesn't run.
+    ///   - hasDetails: whether other controls belong to it that are shown on demand.
     ///   - words: the user's language.
     public init(
-        _ control: ControlSnapshot, absence: String? = nil, isStartable: Bool = false, words: Words
+        _ control: ControlSnapshot, absence: String? = nil, isStartable: Bool = false,
+        hasDetails: Bool = false, words: Words
     ) {
         let state = TileState(control, absence: absence, isStartable: isStartable)
         let value = Self.value(control, state, absence: absence, words)
@@ -75,14 +79,23 @@ extension TileFace {
             iconName: selected.flatMap { $0.iconName.isEmpty ? nil : $0.iconName } ?? control.iconName,
             tint: control.tint, state: state, isPending: isPending,
             progress: isPending ? control.progress : nil,
-            hasMore: control.form == .selection || control.configurationIntent != nil,
+            hasMore: hasDetails || control.form == .selection || control.configurationIntent != nil,
             speech: TileSpeech(
                 role: role, name: title,
                 description: [value, hint].filter { !$0.isEmpty && $0 != title }.joined(separator: ". "),
                 isPressed: isKnown ? control.isOn : nil, isBusy: isPending,
                 isDisabled: !state.takesPresses))
         category = TileCategory(control)
+        if isKnown, !control.subject.isEmpty { showSubject(of: control, hint) }
         if state.showsFailure { showReason(value) }
+    }
+
+    /// What the value is about stands for both texts; a screen reader says which control it is as well.
+    private mutating func showSubject(of control: ControlSnapshot, _ hint: String) {
+        title = control.subject
+        value = control.subjectDetail
+        artwork = control.artwork
+        speech.description = [title, value, hint].filter { !$0.isEmpty }.joined(separator: ". ")
     }
 
     private static func value(

@@ -4,6 +4,8 @@ public import ControlClient
 public enum TileKind: Hashable, Sendable {
     /// A control of a form.
     case control(ControlForm)
+    /// A control with others right before and after it: what plays, with a picture, or another one.
+    case row(plays: Bool)
     /// An activity; one that is drawn shows its own views, any other what it is in a few words.
     case activity(isDrawn: Bool)
     /// A widget of a family.
@@ -20,6 +22,7 @@ public enum TileKind: Hashable, Sendable {
         switch self {
         case .control(.level): [.wide, .bar]
         case .control: [.small, .wide, .square]
+        case .row(let plays): [plays ? .band : .bar]
         case .activity(let isDrawn): [isDrawn ? .large : .bar]
         case .heading, .disclosure: [.line]
         case .addition: [.square]
@@ -31,6 +34,7 @@ public enum TileKind: Hashable, Sendable {
     public var usualSize: TileSize {
         switch self {
         case .control(.level): .bar
+        case .row(let plays): plays ? .band : .bar
         case .heading, .disclosure: .line
         case .activity(let isDrawn): isDrawn ? .large : .bar
         case .control(.toggle), .control(.selection): .wide
@@ -92,6 +96,8 @@ public enum TileSize: String, CaseIterable, Hashable, Sendable, Codable {
     case line = "4x0"
     /// Four columns, for levels; not as high as other tiles.
     case bar = "4x1"
+    /// Four columns, somewhat higher than a tile, for what plays with its buttons.
+    case band = "4x1-band"
     /// A large symbol, the title and the value.
     case square = "2x2"
     /// Half of a widget's large form.
@@ -103,14 +109,14 @@ public enum TileSize: String, CaseIterable, Hashable, Sendable, Codable {
         switch self {
         case .small: 1
         case .wide, .square: 2
-        case .line, .bar, .large, .huge: 4
+        case .line, .bar, .band, .large, .huge: 4
         }
     }
 
     /// Units from top to bottom.
     public var rows: Int {
         switch self {
-        case .small, .wide, .line, .bar: 1
+        case .small, .wide, .line, .bar, .band: 1
         case .square, .large: 2
         case .huge: 4
         }

@@ -51,6 +51,10 @@ public struct Words: Sendable {
 
     /// A level's number as its author counts it.
     public func amount(_ value: Double, of level: LevelSnapshot) -> String {
+        if level.unit == "s", level.maximum >= 60, (0...1e9).contains(value) {
+            let seconds = Int(value)
+            return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+        }
         let isFraction = level.unit.isEmpty && level.minimum == 0 && level.maximum == 1
         let number = isFraction ? value * 100 : value
         let step = isFraction ? level.step * 100 : level.step

@@ -9,6 +9,10 @@ final class Application {
     private let board: Board
     private let application: Widget
     private var window: CenterWindow?
+    /// Made when the display is there.
+    private var style: Stylesheet?
+    /// Shows levels that are changed elsewhere.
+    private var notice: LevelNotice?
     /// Runs while the window waits for tiles that are on their way.
     private var patience: Alarm?
 
@@ -17,6 +21,7 @@ final class Application {
         let application = adw_application_new(Self.identifier, G_APPLICATION_DEFAULT_FLAGS)!
         self.application = Widget(
             UnsafeMutableRawPointer(application).assumingMemoryBound(to: GtkWidget.self))
+        Signal.connect(application, "startup") { [unowned self] in start() }
         Signal.connect(application, "activate") { [unowned self] in activate() }
         addAction("toggle") { [unowned self] in
             if window?.isVisible == true { window?.close() } else { activate() }
@@ -40,11 +45,19 @@ final class Application {
         g_object_unref(UnsafeMutableRawPointer(action))
     }
 
+    /// From now on levels are shown, until the application ends: without a window as well.
+    private func start() {
+        let style = Stylesheet()
+        self.style = style
+        notice = LevelNotice(application, style, words: board.words)
+        board.changed = { [weak self] in self?.update() }
+        g_application_hold(application.cast())
+    }
+
     private func activate() {
-        if window == nil {
-            let window = CenterWindow(application, board, Stylesheet())
+        if window == nil, let style {
+            let window = CenterWindow(application, board, style)
             self.window = window
-            board.changed = { [weak self] in self?.update() }
             board.connected = { [weak window] client in window?.answerQuestions(on: client) }
         }
         present()
@@ -66,6 +79,7 @@ final class Application {
     }
 
     private func update() {
+        notice?.update(board.controls, isSeen: window?.isVisible == true)
         if patience != nil, board.isComplete {
             presentNow()
         } else if window?.isVisible == true {

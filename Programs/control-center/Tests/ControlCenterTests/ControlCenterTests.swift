@@ -108,6 +108,40 @@ struct ControlCenterTests {
         }
     }
 
+    /// What belongs to a control is behind its tile, and no tile of its own.
+    @Test func detailsOfATileAreListedAndChosen() async throws {
+        try await Desktop.with(bundles: ["testbundle"]) { desktop in
+            _ = try await desktop.reader.element("Greet")
+            #expect(try await !desktop.reader.elements().contains { $0.name == "Output" })
+            try desktop.xdotool(["type", "dial"])
+            while try await desktop.reader.elements().contains(where: { $0.name == "Greet" }) {}
+            try await desktop.reader.press(try await desktop.reader.element("More"))
+            _ = try await desktop.reader.element("The headset")
+            try await desktop.reader.press(try await desktop.reader.element("The speakers"))
+            let chosen = BusValue.string("speakers")
+            while try await desktop.get("TestBundle", "Outputs", "Selection1", "Selected") != chosen {}
+        }
+    }
+
+    @Test func draggedCornerSizesItsTile() async throws {
+        try await Desktop.with(bundles: ["flashlight"]) { desktop in
+            let small = try await desktop.reader.frame(of: try await desktop.reader.element("SOS"))
+            try desktop.xdotool(["key", "F2"])
+            _ = try await desktop.reader.element("Edit")
+            let (x, y) = (small.x + small.width - 3, small.y + small.height - 3)
+            try desktop.xdotool([
+                "mousemove", "\(x)", "\(y)", "mousedown", "1", "mousemove", "\(x + 40)", "\(y)", "mousemove",
+                "\(x + 88)", "\(y)", "mouseup", "1",
+            ])
+            while try await desktop.reader.frame(of: try await desktop.reader.element("SOS")).width
+                < 2 * small.width
+            {}
+            try desktop.xdotool(["key", "Return"])
+            let wide = try await desktop.reader.frame(of: try await desktop.reader.element("SOS"))
+            #expect(wide.height == small.height)
+        }
+    }
+
     @Test func typingFindsTilesUntilEscape() async throws {
         try await Desktop.with(bundles: ["flashlight"]) { desktop in
             _ = try await desktop.reader.element("Flashlight") { $0.isToggle }

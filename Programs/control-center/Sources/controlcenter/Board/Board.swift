@@ -72,6 +72,9 @@ final class Board {
         }
     }
 
+    /// The controls of all bundles that run.
+    var controls: [ControlSnapshot] { running.flatMap(\.controls) }
+
     /// Leaves out what has ended and can't be started: until the window was closed, the user still saw it.
     func forgetGone() {
         gone.formUnion((bundles ?? []).filter { !$0.isRunning && !$0.isActivatable }.map(\.name))
@@ -98,11 +101,20 @@ final class Board {
             ]
         }
         let isStartable = bundle.isActivatable && !bundle.isRunning
-        return bundle.controls.map { control in
-            let id = TileID(control.address.description)
-            var face = TileFace(control, absence: absence, isStartable: isStartable, words: words)
-            uses.add(to: &face, of: id)
-            return Tile(id: id, kind: .control(control.form), target: .control(control), face: face)
+        func face(_ control: ControlSnapshot, hasDetails: Bool = false) -> TileFace {
+            var face = TileFace(
+                control, absence: absence, isStartable: isStartable, hasDetails: hasDetails, words: words)
+            uses.add(to: &face, of: TileID(control.address.description))
+            return face
+        }
+        return TileGroup.groups(of: bundle.controls).map { group in
+            let parts = group.parts.map { TilePart($0, face($0), of: group.lead.form) }
+            let shown = face(group.lead, hasDetails: parts.contains { $0.place == .details })
+            let isRow = parts.contains { $0.place != .details }
+            return Tile(
+                id: TileID(group.lead.address.description),
+                kind: isRow ? .row(plays: shown.category == .media) : .control(group.lead.form),
+                target: .control(group.lead), face: shown, parts: parts)
         }
     }
 
@@ -143,6 +155,13 @@ final class Board {
         return await pictures.paths(digests, of: bundle, client)
     }
 
+    /// The path of a picture that a control names; nil where it can't be had.
+    func artwork(_ digest: String, of bundle: String) async -> String? {
+        guard let client else { return nil }
+        let types: Set = ["image/png", "image/jpeg"]
+        return await pictures.paths([digest], of: bundle, client, types)[digest]
+    }
+
     /// What a widget shows on a dark or a light desktop; nil where its bundle doesn't say.
     func entry(of widget: WidgetSnapshot, isDark: Bool) async -> String? {
         var environment = WidgetEnvironment()
@@ -155,18 +174,7 @@ final class Board {
     /// Does what a press of a tile does.
     func press(_ tile: Tile) {
         switch tile.target {
-        case .control(let control):
-            var options: [String: BusValue] = [:]
-            if let agent { options["agent"] = .objectPath(agent) }
-            // What the user saw decides, whatever the state is by now.
-            if let isOn = control.isOn, tile.face.state != .notRunning { options["value"] = .boolean(!isOn) }
-            use(tile.id) { [options] client in
-                if control.form == .selection {
-                    try await client.selectNext(control.address)
-                } else {
-                    try await client.invoke(control.address, options: options)
-                }
-            }
+        case .control(let control): press(control, tile.face)
         case .bundle(let name):
             guard let bundleSet else { return }
             use(tile.id) { _ in await bundleSet.retry(name) }
@@ -174,6 +182,33 @@ final class Board {
         case .widget(let widget): use(tile.id) { try await $0.open(widget) }
         case .addition, .heading, .unavailable: break
         }
+    }
+
+    /// Does what a press of a control does.
+    func press(_ control: ControlSnapshot, _ face: TileFace) {
+        // What the user saw decides, whatever the state is by now.
+        let wanted = face.state == .notRunning ? nil : control.isOn.map { BusValue.boolean(!$0) }
+        let options = options(wanted)
+        use(TileID(control.address.description)) { client in
+            if control.form == .selection {
+                try await client.selectNext(control.address)
+            } else {
+                try await client.invoke(control.address, options: options)
+            }
+        }
+    }
+
+    /// Selects a choice. Its action may ask back.
+    func select(_ choice: String, of control: ControlSnapshot) {
+        let options = options(.string(choice))
+        use(TileID(control.address.description)) { try await $0.invoke(control.address, options: options) }
+    }
+
+    private func options(_ value: BusValue?) -> [String: BusValue] {
+        var options: [String: BusValue] = [:]
+        if let agent { options["agent"] = .objectPath(agent) }
+        options["value"] = value
+        return options
     }
 
     /// Calls a bundle for a tile: shows it as pending when it takes long, and why it failed.

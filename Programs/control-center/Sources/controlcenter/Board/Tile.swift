@@ -35,6 +35,14 @@ struct Tile: Hashable {
     var face: TileFace
     /// The name of its bundle for users.
     var bundle = ""
+    /// The controls that belong to its own.
+    var parts: [TilePart] = []
+
+    /// What it shows on demand.
+    var details: [DetailRow] {
+        guard case .control(let control) = target else { return [] }
+        return DetailRow.rows(of: control, face, parts: parts)
+    }
 
     /// What it is for, as its author says; may be empty.
     var about: String {

@@ -1,8 +1,8 @@
 internal import ControlClient
 internal import Glibc
 
-/// The pictures of bundles that their trees show, each asked for once: a digest always stands for the same
-/// bytes. They are files without a name, in the user's runtime folder, which is memory.
+/// The pictures of bundles that their trees and controls name, each asked for once: a digest always stands
+/// for the same bytes. They are files without a name, in the user's runtime folder, which is memory.
 @MainActor
 final class WidgetPictures {
     /// The most that are kept.
@@ -12,14 +12,15 @@ final class WidgetPictures {
 
     isolated deinit { forget() }
 
-    /// The paths of pictures by their digests. What a bundle doesn't give, and what is no PNG picture, is
-    /// left out.
+    /// The paths of pictures by their digests. What a bundle doesn't give, and what has another media type,
+    /// is left out.
     func paths(
-        _ digests: Set<String>, of bundle: String, _ client: ControlClient
+        _ digests: Set<String>, of bundle: String, _ client: ControlClient,
+        _ mediaTypes: Set<String> = ["image/png"]
     ) async -> [String: String] {
         for digest in digests where files[digest] == nil {
             guard let picture = try? await client.picture(digest, in: bundle), !Task.isCancelled,
-                picture.mediaType == "image/png", files[digest] == nil
+                mediaTypes.contains(picture.mediaType), files[digest] == nil
             else { continue }
             if files.count >= Self.most { forget() }
             files[digest] = Self.file(picture.bytes)

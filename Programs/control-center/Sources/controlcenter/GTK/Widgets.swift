@@ -39,7 +39,7 @@ final class Stack: Widget {
 }
 
 /// A button around anything.
-final class Button: Widget {
+class Button: Widget {
     init(_ child: Widget, classes: String...) {
         super.init(gtk_button_new())
         for name in classes { setClass(name, true) }
@@ -63,7 +63,7 @@ final class Button: Widget {
 }
 
 /// Widgets on top of each other.
-final class Overlay: Widget {
+class Overlay: Widget {
     init(_ child: Widget, classes: String...) {
         super.init(gtk_overlay_new())
         for name in classes { setClass(name, true) }

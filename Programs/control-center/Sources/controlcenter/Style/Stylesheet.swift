@@ -86,7 +86,7 @@ final class Stylesheet {
         """
     /// Where nothing shows through, round corners and shadows would be black.
     private static let opaque = """
-        .center { border-radius: 0; }
+        .center, .notice { border-radius: 0; }
         popover.menu > contents { border-radius: 0; box-shadow: none; margin: 0; }
         popover.menu > arrow { min-height: 0; min-width: 0; border: none; background: none; }
 
@@ -100,6 +100,7 @@ final class Stylesheet {
     private static let rules = """
         window.center-window { background: none; box-shadow: none; }
         .center { background-color: @cc_panel; color: @cc_text; border-radius: 32px; padding: 20px 0 0 0; }
+        .notice { background-color: @cc_panel; color: @cc_text; border-radius: 28px; padding: 6px; }
         .center .heading { font-size: 15pt; font-weight: 600; }
         .center .header { padding: 0 20px 4px 20px; }
         .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit;
@@ -126,8 +127,8 @@ final class Stylesheet {
         .tile.filled.failed .value { color: inherit; font-weight: 600; }
         .tile.unavailable > *, .tile.disabled > * { opacity: 0.45; }
         .tile.unconfigured { background-color: transparent; border: 2px dashed alpha(currentColor, 0.45); }
-        .tile > button.more { background: none; border: none; box-shadow: none; min-width: 28px; min-height: 40px;
-            padding: 0; margin: 0 4px; color: inherit; border-radius: 14px; -gtk-icon-size: 16px; }
+        .tile > button.more { background: none; border: none; box-shadow: none; min-width: 24px; min-height: 40px;
+            padding: 0; margin: 0 2px; color: inherit; border-radius: 14px; -gtk-icon-size: 16px; }
         .tile > button.more:hover { background-color: alpha(currentColor, 0.1); }
         .tile > progressbar { margin: 0 16px 8px 16px; }
         .tile > progressbar > trough, .tile > progressbar > trough > progress { min-height: 4px; border-radius: 2px; }
@@ -163,13 +164,35 @@ final class Stylesheet {
             background-color: @cc_badge; background-image: none; color: @cc_badge_text; border: none;
             box-shadow: 0 1px 3px rgba(0,0,0,0.3); -gtk-icon-size: 12px; }
         .place > button.badge:hover { background-color: @cc_text; color: @cc_panel; }
+        .corner-room { margin: -2px; }
+        .corner { min-width: 18px; min-height: 18px; border-radius: 0 0 22px 0;
+            border: 4px solid @cc_badge; border-width: 0 4px 4px 0; }
+        .corner:dir(rtl) { border-radius: 0 0 0 22px; border-width: 0 0 4px 4px; }
+        .corner-room:hover > .corner { border-color: @accent_bg_color; }
         .place.dragged > .tile { box-shadow: 0 6px 18px rgba(0,0,0,0.45); }
         .place.dragged > .tile:not(.filled) { background-color: @cc_lifted; }
         .grid.editing .tile > button.face:focus { outline: 3px solid @accent_color; outline-offset: -3px; }
+        .level > button.more { min-width: 32px; min-height: 32px; margin: 0 10px; border-radius: 16px;
+            background-color: alpha(#808080, 0.45); color: #ffffff; }
+        .band .art { border-radius: 14px; background-color: alpha(currentColor, 0.12); }
+        button.transport { background: none; border: none; box-shadow: none; color: inherit; padding: 0;
+            min-width: 36px; min-height: 36px; border-radius: 18px; -gtk-icon-size: 16px; }
+        button.transport.narrow { min-width: 26px; }
+        button.transport:hover { background-color: alpha(currentColor, 0.1); }
+        button.transport:active { background-color: alpha(currentColor, 0.18); }
+        button.transport:focus-visible { outline: 3px solid @accent_color; outline-offset: -3px; }
+        button.transport:disabled { opacity: 0.35; }
         .menu { padding: 4px; }
         .menu button { min-height: 32px; padding: 0 10px; border-radius: 8px; font-weight: normal; }
         .menu .name { font-weight: 600; padding: 4px 10px; }
         .menu .hint { font-size: 9pt; opacity: 0.7; padding: 0 10px 4px 10px; }
+        .details button { padding: 6px 10px; min-height: 36px; }
+        .details .tile { margin: 2px 0; }
+        .details .hint { padding: 0; }
+        .details .failed .hint { color: @cc_error; opacity: 1; }
+        .details separator { margin: 6px 0 4px 0; }
+        .details .name { padding: 6px 10px 4px 10px; }
+        .details .tile .title { padding: 0; min-height: 0; }
         .empty { padding: 0 20px; }
         .empty .title { font-size: 12pt; font-weight: 600; }
         .empty .value { opacity: 0.75; }

@@ -76,10 +76,11 @@ final class ButtonTile: TileView {
         }
         disc.align(GTK_ALIGN_START, GTK_ALIGN_CENTER)
         texts.align(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
+        let spacing = hasMore ? 8 : 12.0
         let stack = Stack(
-            GTK_ORIENTATION_HORIZONTAL, spacing: Int32(points: 12 * TileGrid.scale), [disc, texts])
-        setMargins(stack, horizontal: 14, vertical: 0)
-        if hasMore { gtk_widget_set_margin_end(stack.pointer, Int32(points: 36 * TileGrid.scale)) }
+            GTK_ORIENTATION_HORIZONTAL, spacing: Int32(points: spacing * TileGrid.scale), [disc, texts])
+        setMargins(stack, horizontal: hasMore ? 12 : 14, vertical: 0)
+        if hasMore { gtk_widget_set_margin_end(stack.pointer, Int32(points: 28 * TileGrid.scale)) }
         return stack
     }
 

@@ -86,6 +86,13 @@ extension CenterWindow {
         change { $0.move(tile, by: target - place, among: group) }
     }
 
+    /// A tile whose corner was dragged has another size.
+    func resize(_ tile: TileID, to size: TileSize) {
+        guard let kind = grid?.views.first(where: { $0.tile.id == tile })?.tile.kind else { return }
+        change { $0.resize(tile, kind, to: size) }
+        grid?.focus(tile)
+    }
+
     /// A key while tiles are arranged; nil for one that means what it always means.
     func edit(_ key: UInt32, _ state: UInt32, _ index: Int?) -> Bool? {
         if Int32(key) == GDK_KEY_Escape {

@@ -8,7 +8,7 @@ extension CenterWindow {
         let focus = gtk_window_get_focus(window.cast())
         let index = grid?.index(of: focus)
         // The menu's own keys.
-        if menu != nil { return false }
+        if menu != nil || details != nil { return false }
         if Int32(key) == GDK_KEY_Escape, search.isOpen {
             search.close()
             _ = grid?.focusFirst()
@@ -43,7 +43,7 @@ extension CenterWindow {
         case GDK_KEY_Up: return grid?.walk(.up, from: focus) ?? false
         case GDK_KEY_Down:
             if let view, case .control(let control) = view.tile.target, control.form == .selection {
-                showMenu(of: view)
+                showMore(of: view)
                 return true
             }
             return grid?.walk(.down, from: focus) ?? false

@@ -5,10 +5,32 @@ internal import Tiles
 
 /// What a tile offers besides its press.
 extension CenterWindow {
+    /// Shows what there is besides a press: details, or else the menu.
+    func showMore(of view: TileView) {
+        guard unedited == nil, !view.tile.details.isEmpty else { return showMenu(of: view) }
+        let uses = DetailsMenu.Uses(
+            choose: { [unowned self] row, choice in board.select(choice, of: row.control) },
+            press: { [unowned self] row in board.press(row.control, row.face) },
+            level: { [unowned self] row in
+                let tile = Tile(
+                    id: TileID(row.control.address.description), kind: .control(.level),
+                    target: .control(row.control), face: row.face)
+                return levelTile(tile, .bar)
+            })
+        details = DetailsMenu(of: view.tile, at: view.widget, in: content, uses) { [weak self] in
+            self?.details = nil
+        }
+    }
+
     /// Opens the menu of a tile.
     func showMenu(of view: TileView) {
         let tile = view.tile
         var sections: [[TileMenu.Item]] = []
+        if tile.parts.contains(where: { $0.place == .details }) {
+            sections.append([
+                TileMenu.Item(title: board.words.more) { [unowned self, unowned view] in showMore(of: view) }
+            ])
+        }
         if case .control(let control) = tile.target { sections += items(of: control, tile) }
         if case .activity(let activity) = tile.target { sections.append(items(of: activity, tile)) }
         if case .widget(let widget) = tile.target { sections.append(items(of: widget, tile)) }

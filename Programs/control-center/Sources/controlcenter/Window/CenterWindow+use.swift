@@ -39,14 +39,13 @@ extension CenterWindow {
         if tile.kind == .addition {
             return GalleryCard(tile, size, style, board) { [unowned self] in press($0) }
         }
-        if tile.kind == .control(.level) {
-            return LevelTile(
-                tile, size, style, words: board.words, send: { [unowned self] in send($1, of: $0) },
-                takesWheel: { [unowned self] view in
-                    let focus = gtk_window_get_focus(window.cast())
-                    return wheel.isTaken(
-                        by: view.tile.id, hasFocus: focus == view.focusTarget.pointer, now: Self.now)
-                })
+        if tile.kind == .control(.level) { return levelTile(tile, size) }
+        if case .row = tile.kind {
+            return BandTile(
+                tile, size, style, board, press: { [unowned self] in press($0) },
+                pressPart: { [unowned self] part in
+                    if unedited == nil { board.press(part.control, part.face) }
+                }, more: { [unowned self] in showMore(of: $0) })
         }
         switch tile.kind {
         case .widget, .activity(isDrawn: true):
@@ -56,8 +55,18 @@ extension CenterWindow {
         default:
             return ButtonTile(
                 tile, size, style, words: board.words, press: { [unowned self] in press($0) },
-                menu: { [unowned self] in showMenu(of: $0) })
+                menu: { [unowned self] in showMore(of: $0) })
         }
+    }
+
+    func levelTile(_ tile: Tile, _ size: TileSize) -> LevelTile {
+        LevelTile(
+            tile, size, style, words: board.words, send: { [unowned self] in send($1, of: $0) },
+            takesWheel: { [unowned self] view in
+                let focus = gtk_window_get_focus(window.cast())
+                return wheel.isTaken(
+                    by: view.tile.id, hasFocus: focus == view.focusTarget.pointer, now: Self.now)
+            }, more: { [unowned self] in showMore(of: $0) })
     }
 
     private func press(_ tile: Tile) {

@@ -37,6 +37,8 @@ final class CenterWindow {
     /// What was so when editing began; nil while nothing is edited.
     var unedited: TileArrangement?
     var menu: TileMenu?
+    /// What a tile shows on demand, while that is open.
+    var details: DetailsMenu?
     var order = BoardOrder()
     /// Whose turn of the wheel it is.
     var wheel = BoardWheel()
@@ -165,7 +167,8 @@ final class CenterWindow {
         grid.allowDragging(
             of: { [unowned self] in unedited != nil && $0.tile.isArranged },
             peers: { [unowned self] tile in shown.first { $0.contains { $0.id == tile } }?.map(\.id) ?? [] },
-            moved: { [unowned self] in move($0, toPlaceOf: $1) })
+            moved: { [unowned self] in move($0, toPlaceOf: $1) },
+            resized: { [unowned self] in resize($0, to: $1) })
     }
 
     /// In seconds.
@@ -195,6 +198,13 @@ final class CenterWindow {
     func update() {
         let tiles = board.tiles
         showBoard(tiles)
+        if let details {
+            if let tile = tiles.first(where: { $0.id == details.tile }) {
+                details.show(tile)
+            } else {
+                details.close()
+            }
+        }
         if let gallery {
             let hidden = tiles.filter { arrangement.isHidden($0.id) }
             let additions = gallery.contents.groups(hidden: hidden, search.terms)

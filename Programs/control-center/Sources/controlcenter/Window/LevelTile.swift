@@ -18,10 +18,12 @@ final class LevelTile: TileView {
     /// - Parameters:
     ///   - send: sends a value; ``answered(_:)`` is called with what came of it.
     ///   - takesWheel: whether a turn of the wheel is meant for it, and not for the board.
+    ///   - more: shows what there is besides.
     init(
         _ tile: Tile, _ size: TileSize, _ style: Stylesheet, words: Words,
         send: @escaping @MainActor (LevelTile, Double) -> Void,
-        takesWheel: @escaping @MainActor (LevelTile) -> Bool
+        takesWheel: @escaping @MainActor (LevelTile) -> Bool,
+        more: @escaping @MainActor (TileView) -> Void
     ) {
         self.words = words
         self.send = send
@@ -38,6 +40,14 @@ final class LevelTile: TileView {
         for row in [below, bin] {
             row.letPressesThrough()
             widget.add(row)
+        }
+        if tile.face.hasMore {
+            let chevron = Button(icon: "go-next-symbolic", name: words.more, classes: "more")
+            chevron.align(GTK_ALIGN_END, GTK_ALIGN_CENTER)
+            gtk_widget_set_focusable(chevron.pointer, 0)
+            chevron.on("clicked") { [weak self] in if let self { more(self) } }
+            widget.add(chevron)
+            for row in rows { row.leaveRoom(52) }
         }
         scale.on("value-changed") { [weak self] in self?.moved() }
         Signal.hold(scale) { [weak self] isDown in
@@ -141,6 +151,11 @@ final class LevelRow: Widget {
         gtk_widget_set_margin_end(value.pointer, Int32(points: 18 * TileGrid.scale))
         // It is said by the slider.
         controlcenter_set_role(pointer, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    }
+
+    /// Leaves some points free at its end.
+    func leaveRoom(_ points: Double) {
+        gtk_widget_set_margin_end(value.pointer, Int32(points: points * TileGrid.scale))
     }
 
     func show(_ face: TileFace) {

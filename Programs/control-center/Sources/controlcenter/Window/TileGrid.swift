@@ -16,6 +16,8 @@ final class TileGrid {
     private let make: @MainActor (Tile, TileSize) -> TileView
     /// What is under the pointer while tiles are arranged, and where that is.
     private var drag: (drag: GridDrag, start: GridGlide.Point, now: GridGlide.Point)?
+    /// Whose corner is under the pointer, and where that began and is.
+    private var resize: (resize: GridResize, start: GridGlide.Point, now: GridGlide.Point)?
 
     init(_ make: @escaping @MainActor (Tile, TileSize) -> TileView) {
         self.make = make
@@ -124,10 +126,12 @@ final class TileGrid {
     ///   - isWanted: whether a tile may be dragged now.
     ///   - peers: the tiles that make room for one.
     ///   - moved: called when a tile takes the place of another one.
+    ///   - resized: called when a tile's corner was dragged to another size.
     func allowDragging(
         of isWanted: @escaping @MainActor (TileView) -> Bool,
         peers: @escaping @MainActor (TileID) -> [TileID],
-        moved: @escaping @MainActor (TileID, TileID) -> Void
+        moved: @escaping @MainActor (TileID, TileID) -> Void,
+        resized: @escaping @MainActor (TileID, TileSize) -> Void
     ) {
         let gesture = gtk_gesture_drag_new()!
         let object = UnsafeMutableRawPointer(gesture)
@@ -138,7 +142,10 @@ final class TileGrid {
                 gesture, isBegun ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
         }
         Signal.point(object, "drag-update") { [weak self] x, y in self?.drag(x, y, peers, moved) }
-        Signal.point(object, "drag-end") { [weak self] _, _ in self?.drop() }
+        Signal.point(object, "drag-end") { [weak self] _, _ in
+            self?.drop()
+            self?.endResizing(resized)
+        }
         gtk_widget_add_controller(widget.pointer, gesture)
     }
 
@@ -148,22 +155,62 @@ final class TileGrid {
             let index = index(of: found), isWanted(views[index])
         else { return false }
         let view = views[index]
+        if let corner = view.corner?.pointer, found == corner || gtk_widget_is_ancestor(found, corner) != 0 {
+            let point = GridGlide.Point(x: x, y: y)
+            let resize = GridResize(
+                view.tile.id, frames[index], view.tile.kind.sizes, in: geometry, x: x, y: y)
+            self.resize = (resize, point, point)
+            lift(view)
+            return true
+        }
         let isInside =
             found == view.widget.pointer || gtk_widget_is_ancestor(found, view.widget.pointer) != 0
         guard isInside else { return false }
         let point = GridGlide.Point(x: x, y: y)
         drag = (GridDrag(view.tile.id, frames[index], x: x, y: y), point, point)
-        // Above the others.
+        lift(view)
+        return true
+    }
+
+    /// Shows a tile above the others.
+    private func lift(_ view: TileView) {
         gtk_widget_insert_before(view.frame.pointer, widget.pointer, nil)
         view.frame.setClass("dragged", true)
         _ = view.focusTarget.focus()
-        return true
+    }
+
+    /// The tile has the nearest size already; what it shows is made for that when it is let go.
+    private func resize(_ x: Double, _ y: Double) {
+        guard var resize, let view = views.first(where: { $0.tile.id == resize.resize.tile }) else { return }
+        resize.now = GridGlide.Point(x: resize.start.x + x, y: resize.start.y + y)
+        self.resize = resize
+        let frame = resize.resize.frame(x: resize.now.x, y: resize.now.y)
+        view.frame.setSize(frame.width, frame.height)
+        gtk_fixed_move(widget.cast(), view.frame.pointer, frame.x, frame.y)
+    }
+
+    private func endResizing(_ resized: @escaping @MainActor (TileID, TileSize) -> Void) {
+        guard let resize else { return }
+        self.resize = nil
+        let tile = resize.resize.tile
+        guard let index = views.firstIndex(where: { $0.tile.id == tile }) else { return }
+        let view = views[index]
+        view.frame.setClass("dragged", false)
+        if let size = resize.resize.size(x: resize.now.x, y: resize.now.y), size != view.size {
+            // Not while the pointer is still on it: a tile of another size is another one.
+            Task { resized(tile, size) }
+        } else {
+            view.place(frames[index])
+            gtk_fixed_move(widget.cast(), view.frame.pointer, frames[index].x, frames[index].y)
+        }
     }
 
     private func drag(
         _ x: Double, _ y: Double, _ peers: (TileID) -> [TileID], _ moved: (TileID, TileID) -> Void
     ) {
-        guard var drag, let view = views.first(where: { $0.tile.id == drag.drag.tile }) else { return }
+        guard var drag, let view = views.first(where: { $0.tile.id == drag.drag.tile }) else {
+            return resize(x, y)
+        }
         drag.now = GridGlide.Point(x: drag.start.x + x, y: drag.start.y + y)
         let position = drag.drag.position(x: drag.now.x, y: drag.now.y)
         gtk_fixed_move(widget.cast(), view.frame.pointer, position.x, position.y)

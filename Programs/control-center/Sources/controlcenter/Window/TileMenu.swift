@@ -41,16 +41,20 @@ final class TileMenu {
         }
         gtk_popover_set_child(popover.cast(), box.pointer)
         gtk_widget_set_parent(popover.pointer, window.pointer)
-        var bounds = graphene_rect_t()
-        if gtk_widget_compute_bounds(place.pointer, window.pointer, &bounds) != 0 {
-            var area = GdkRectangle(
-                x: Int32(points: Double(bounds.origin.x)), y: Int32(points: Double(bounds.origin.y)),
-                width: Int32(points: Double(bounds.size.width)),
-                height: Int32(points: Double(bounds.size.height)))
-            gtk_popover_set_pointing_to(popover.cast(), &area)
-        }
+        Self.point(popover, at: place, in: window)
         popover.on("closed") { [weak self] in self?.end() }
         gtk_popover_popup(popover.cast())
+    }
+
+    /// Has a popover point at a place in a window.
+    static func point(_ popover: Widget, at place: Widget, in window: Widget) {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(place.pointer, window.pointer, &bounds) != 0 else { return }
+        var area = GdkRectangle(
+            x: Int32(points: Double(bounds.origin.x)), y: Int32(points: Double(bounds.origin.y)),
+            width: Int32(points: Double(bounds.size.width)),
+            height: Int32(points: Double(bounds.size.height)))
+        gtk_popover_set_pointing_to(popover.cast(), &area)
     }
 
     private func line(_ item: Item) -> Widget {

@@ -17,6 +17,8 @@ class TileView {
     private var tintClass: String?
     /// The buttons that it has while tiles are arranged.
     private var badges: [Button] = []
+    /// The corner that is dragged for another size, while tiles are arranged.
+    private(set) var corner: Widget?
     /// Where it lies in the grid.
     private(set) var place: TileFrame?
 
@@ -66,12 +68,15 @@ class TileView {
         guard isAllowed == badges.isEmpty else { return }
         for badge in badges { gtk_overlay_remove_overlay(frame.opaque, badge.pointer) }
         badges = []
+        if let corner { gtk_overlay_remove_overlay(frame.opaque, corner.pointer) }
+        corner = nil
         guard isAllowed else { return }
         if let hide {
             addBadge("list-remove-symbolic", words.hide, (GTK_ALIGN_START, GTK_ALIGN_START), hide)
         }
         if let resize {
             addBadge("view-fullscreen-symbolic", words.resize, (GTK_ALIGN_END, GTK_ALIGN_START), resize)
+            addCorner()
         }
     }
 
@@ -86,6 +91,22 @@ class TileView {
         button.on("clicked") { Task { run() } }
         frame.add(button)
         badges.append(button)
+    }
+
+    /// An arc along the round corner, and some room around it for the pointer.
+    private func addCorner() {
+        // All of its square takes the pointer: what is outside of a round corner is not part of a widget.
+        let corner = Stack(
+            GTK_ORIENTATION_HORIZONTAL,
+            [Widget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0), classes: "corner")], classes: "corner-room")
+        corner.align(GTK_ALIGN_END, GTK_ALIGN_END)
+        gtk_widget_set_cursor_from_name(
+            corner.pointer,
+            gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? "nesw-resize" : "nwse-resize")
+        // The badge beside it and the keys do the same.
+        controlcenter_set_role(corner.pointer, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        frame.add(corner)
+        self.corner = corner
     }
 
     /// It lies there now.
