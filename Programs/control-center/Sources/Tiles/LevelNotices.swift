@@ -11,8 +11,8 @@ public struct LevelNotices: Sendable {
 
     public init() {}
 
-    /// The level that has changed, of several the last; nil for none. One that was not there before, or had no
-    /// value, has not changed.
+    /// The level that has changed, of several the last; nil for none. One that was not there before, or had
+    /// no value, has not changed.
     ///
     /// - Parameter controls: all that there are.
     public mutating func update(_ controls: [ControlSnapshot]) -> ControlSnapshot? {

@@ -113,7 +113,8 @@ struct ControlCenterTests {
         try await Desktop.with(bundles: ["testbundle"]) { desktop in
             _ = try await desktop.reader.element("Greet")
             #expect(try await !desktop.reader.elements().contains { $0.name == "Output" })
-            try desktop.xdotool(["type", "dial"])
+            // A search finds the tile by what belongs to it.
+            try desktop.xdotool(["type", "output"])
             while try await desktop.reader.elements().contains(where: { $0.name == "Greet" }) {}
             try await desktop.reader.press(try await desktop.reader.element("More"))
             _ = try await desktop.reader.element("The headset")

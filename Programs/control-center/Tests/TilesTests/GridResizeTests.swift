@@ -20,7 +20,8 @@ struct GridResizeTests {
 
     @Test(
         arguments: [
-            (0, 0, .small), (40, 0, .small), (46, 0, .wide), (88, 0, .wide), (88, 40, .wide), (88, 46, .square),
+            (0, 0, .small), (40, 0, .small), (46, 0, .wide), (88, 0, .wide), (88, 40, .wide),
+            (88, 46, .square),
             (88, 88, .square), (400, 400, .square), (-300, -300, .small), (0, 60, .small), (0, 300, .square),
         ] as [(Double, Double, TileSize)])
     func tileHasTheSizeWithTheNearestCorner(_ x: Double, _ y: Double, _ size: TileSize) {

@@ -37,10 +37,11 @@ struct LevelNoticesTests {
         #expect(notices.update([try level("Volume", 10)]) == nil)
     }
 
-    @Test(arguments: [
-        ["PartOf": .string("Play"), "Part": .string("details")], ["Available": .boolean(false)],
-        ["Enabled": .boolean(false)],
-    ] as [[String: BusValue]])
+    @Test(
+        arguments: [
+            ["PartOf": .string("Play"), "Part": .string("details")], ["Available": .boolean(false)],
+            ["Enabled": .boolean(false)],
+        ] as [[String: BusValue]])
     func whatMovesByItselfOrCannotBeUsedIsNotShown(_ properties: [String: BusValue]) throws {
         var notices = LevelNotices()
         #expect(notices.update([try level("Position", 1, properties)]) == nil)

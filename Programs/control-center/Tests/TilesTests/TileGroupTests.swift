@@ -40,7 +40,8 @@ struct TileGroupTests {
         ]
         #expect(text(controls) == ["Play Previous Next Player", "Lamp"])
         // Without what leads they are tiles of their own, in their order.
-        #expect(text(controls.filter { $0.address.kind != "Play" }) == ["Previous", "Lamp", "Next", "Player"])
+        #expect(
+            text(controls.filter { $0.address.kind != "Play" }) == ["Previous", "Lamp", "Next", "Player"])
     }
 
     @Test func whatBelongsToAPartIsATileOfItsOwn() throws {
@@ -55,7 +56,8 @@ struct TileGroupTests {
     @Test func placedControlsLeadNoGroup() throws {
         let part = try control("Next", ("trailing", of: "Play"))
         #expect(text([try control("Play", instance: "1"), part]) == ["Play", "Next"])
-        let unset = try control("Play", nil, instance: nil, "Toggle1", [:], ["NeedsConfiguration": .boolean(true)])
+        let unset = try control(
+            "Play", nil, instance: nil, "Toggle1", [:], ["NeedsConfiguration": .boolean(true)])
         #expect(text([unset, part]) == ["Play", "Next"])
     }
 

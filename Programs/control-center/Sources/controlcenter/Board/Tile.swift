@@ -38,6 +38,11 @@ struct Tile: Hashable {
     /// The controls that belong to its own.
     var parts: [TilePart] = []
 
+    /// What a search finds it by: its names, and those of the controls that belong to it.
+    var searched: String {
+        ([face.title, face.speech.name] + parts.map(\.face.speech.name)).joined(separator: "\n")
+    }
+
     /// What it shows on demand.
     var details: [DetailRow] {
         guard case .control(let control) = target else { return [] }

@@ -2,8 +2,8 @@ internal import CAdwaita
 internal import ControlClient
 internal import Tiles
 
-/// A control with others right before and after it, such as what plays with its buttons: a picture, what it is
-/// about, and a button for each.
+/// A control with others right before and after it, such as what plays with its buttons: a picture, what it
+/// is about, and a button for each.
 final class BandTile: TileView {
     private let art: Artwork
     private let title = Label(classes: "title")
@@ -48,7 +48,8 @@ final class BandTile: TileView {
         }
         arrange(tile)
         if tile.face.hasMore {
-            let chevron = Button(icon: "go-next-symbolic", name: board.words.more, classes: "transport", "narrow")
+            let chevron = Button(
+                icon: "go-next-symbolic", name: board.words.more, classes: "transport", "narrow")
             chevron.on("clicked") { [weak self] in if let self { more(self) } }
             gtk_box_append(content.cast(), chevron.pointer)
             chevron.align(GTK_ALIGN_END, GTK_ALIGN_CENTER)

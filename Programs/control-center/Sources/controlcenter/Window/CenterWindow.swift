@@ -196,7 +196,11 @@ final class CenterWindow {
 
     /// Shows what there is now.
     func update() {
-        let tiles = board.tiles
+        let tiles = board.tiles.map { tile in
+            var tile = tile
+            tile.parts.removeAll { arrangement.isHidden(TileID($0.control.address.description)) }
+            return tile
+        }
         showBoard(tiles)
         if let details {
             if let tile = tiles.first(where: { $0.id == details.tile }) {
@@ -262,7 +266,7 @@ final class CenterWindow {
         shown = sections.map { $0.tiles.compactMap { byID[$0] } }
         if search.isOpen {
             let found = tiles.filter {
-                !arrangement.isHidden($0.id) && search.terms.finds($0.face.title, $0.bundle)
+                !arrangement.isHidden($0.id) && search.terms.finds($0.searched, $0.bundle)
             }
             arranged?.show([found.map { ($0, arrangement.size(of: $0.id, $0.kind)) }])
             return
@@ -367,6 +371,7 @@ final class CenterWindow {
     func close() {
         if unedited != nil { endEditing(keeping: true) }
         hideGallery()
+        details?.close()
         minute = nil
         gtk_widget_set_visible(window.pointer, 0)
     }

@@ -2,8 +2,8 @@ internal import CAdwaita
 internal import ControlClient
 internal import Tiles
 
-/// What a tile shows on demand: lists, levels and buttons of the controls that belong to it. It stays open and
-/// follows what changes.
+/// What a tile shows on demand: lists, levels and buttons of the controls that belong to it. It stays open
+/// and follows what changes.
 @MainActor
 final class DetailsMenu {
     /// What its lines do.
@@ -57,7 +57,8 @@ final class DetailsMenu {
         if rows.map({ DetailLine.Shape($0) }) != lines.map(\.shape) {
             var old = Dictionary(lines.map { ($0.shape, $0) }) { first, _ in first }
             for line in lines { box.remove(line.widget) }
-            lines = rows.map { row in old.removeValue(forKey: DetailLine.Shape(row)) ?? DetailLine(row, uses) }
+            lines = rows.map { row in old.removeValue(forKey: DetailLine.Shape(row)) ?? DetailLine(row, uses)
+            }
             for line in lines { box.append(line.widget) }
         }
         for (line, row) in zip(lines, rows) { line.show(row) }
@@ -131,7 +132,11 @@ private final class DetailLine {
             }
             button.on("clicked") { [weak self] in
                 guard let self, self.row.face.state.takesPresses else { return }
-                if case .choose(let id) = self.row.use { uses.choose(self.row, id) } else { uses.press(self.row) }
+                if case .choose(let id) = self.row.use {
+                    uses.choose(self.row, id)
+                } else {
+                    uses.press(self.row)
+                }
             }
         }
     }
