@@ -20,7 +20,9 @@ struct ReminderTests {
 
     @Test(arguments: Mode.allCases)
     func notificationsReachTheDaemonAndAnswersTheAuthor(_ mode: Mode) async throws {
-        try await withApple(mode) { bundle async throws in
+        let entry = "[Desktop Entry]\nType=Application\nName=Tea\nIcon=tea-icon\nExec=true\n"
+        let file = "data/applications/\(AppleBundle.name).desktop"
+        try await withApple(mode, files: [file: entry]) { bundle async throws in
             let owners = try await bundle.client.signals(
                 matching: MatchRule(member: "NameOwnerChanged", arg0: Self.name.rawValue))
             let daemon = try ChildProcess.start(
@@ -37,6 +39,7 @@ struct ReminderTests {
                 if shown.count == 2 { break }
             }
             #expect(shown.map { $0[3].text } == ["Tea", "Tea again"])
+            #expect(shown[0][2].text == "tea-icon")
             #expect(shown[0][4].text == "3 &lt; 4 minutes")
             #expect(shown[0][5].elements?.compactMap(\.text) == ["default", "", "later", "Later"])
             #expect(shown[0][6].properties?["urgency"]?.integer == 2)

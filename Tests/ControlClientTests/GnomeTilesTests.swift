@@ -128,4 +128,27 @@ struct GnomeTilesTests {
         await busy.stop()
         await program.stop()
     }
+
+    /// Two sliders for one volume would be one too many; a favourite is the user's wish.
+    @Test func whatQuickSettingsHaveThemselvesIsLeftOutUnlessItIsAFavourite() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "arrangement-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "controlruntime/arrangement.json")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        var environment = ProcessInfo.processInfo.environment
+        environment["XDG_CONFIG_HOME"] = folder.path
+        let names = ["SystemControls/Volume", "SystemControls/Play", "SystemControls/WiFi", "Shop/Volume"]
+        for (favourites, shown) in [
+            ([], "SystemControls/Play Shop/Volume\n"), (["SystemControls/WiFi"], "SystemControls/WiFi\n"),
+        ] {
+            let text = try JSONSerialization.data(withJSONObject: ["favourites": favourites])
+            try text.write(to: file)
+            let script = Self.checkout.appending(path: "Tests/FollowingVectors/arrangement.js").path
+            let module = Self.checkout.appending(path: "data/gnome-shell/shared/arrangement.js").path
+            let result = try await TestSupport.run(
+                ["gjs", "-m", script, module] + names, environment: environment)
+            #expect(result.output == shown && result.exitStatus == 0, "\(result)")
+        }
+    }
 }

@@ -548,11 +548,14 @@ struct EngineUseTests {
     @Test func appNameIsTheDefaultDisplayName() async throws {
         let number = world.number
         let item = declared { Self.item(Self.button("Bell", Ring(world: number))) }
-        let named = try await engine([item]) { $0.appName = { "Torch" } }
-        #expect(named.displayName == "Torch" && named.bundleName == "Test")
+        let named = try await engine([item]) {
+            $0.appName = { "Torch" }
+            $0.appIcon = { "torch" }
+        }
+        #expect(named.displayName == "Torch" && named.bundleName == "Test" && named.iconName == "torch")
         #expect(named.state(of: ControlID(kind: "Bell"))?.displayName == "Torch")
         let nameless = try await engine([item]) { $0.appName = { nil } }
-        #expect(nameless.displayName == "Test")
+        #expect(nameless.displayName == "Test" && nameless.iconName.isEmpty)
     }
 
     /// Only the kind's own control is to be configured first, and only where its author says so.

@@ -58,6 +58,7 @@ struct DesktopServicesTests {
             #expect(alert.timeout == .int32(-1), "it goes by itself")
             #expect(alert.hints["sound-name"] == .string("message-new-instant"))
             #expect(alert.hints["desktop-entry"] == .string("shop"))
+            #expect(alert.icon == "shop-icon", "the activity has no icon, so it is the bundle's")
             try await shop.alert("", "It has left")
             _ = try await daemon.last { $0.body == "It has left" }
             #expect(daemon.shown.map(\.body) == ["Open the door", "It has left"], "each is said once")

@@ -1,4 +1,5 @@
 internal import ControlBasics
+internal import ControlEngine
 internal import DBus
 internal import EventLoop
 internal import Synchronization
@@ -45,12 +46,13 @@ final class NotificationDaemon: Sendable {
             content.sound == nil
                 ? ("suppress-sound", .boolean(true)) : ("sound-name", .string("message-new-instant")))
         if let picture = content.attachments.first { hints.append(("image-path", .string(picture.url.path))) }
+        let icon = await BundleEngine.iconOfProcess
         let answer: [BusValue]
         do {
             answer = try await connection().call(
                 Self.name, Self.path, Self.interface, "Notify",
                 [
-                    .string(ProcessInfo.processInfo.processName), .uint32(earlier ?? 0), .string(""),
+                    .string(ProcessInfo.processInfo.processName), .uint32(earlier ?? 0), .string(icon),
                     .string(ShownText.visible(content.title)), .string(body), .strings(actions),
                     .properties(hints), .int32(-1),
                 ])
@@ -140,4 +142,9 @@ final class NotificationDaemon: Sendable {
         // Without an owner: it ends with the author's answer.
         Task { await known.handler(event) }
     }
+}
+
+extension BundleEngine {
+    /// The icon of the bundle that this process serves; empty for none.
+    fileprivate static var iconOfProcess: String { ofProcess?.iconName ?? "" }
 }

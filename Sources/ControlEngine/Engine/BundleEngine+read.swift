@@ -8,6 +8,8 @@ extension BundleEngine {
     /// The app's name for users, which also stands for controls and widgets that have none of their own; the
     /// bundle's where there is no app.
     package var displayName: String { environment.appName?() ?? bundleName }
+    /// The app's icon, a name in the icon theme or a path; empty where there is none.
+    package var iconName: String { environment.appIcon?() ?? "" }
 
     /// The control of a kind.
     ///

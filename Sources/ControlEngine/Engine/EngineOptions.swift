@@ -100,6 +100,8 @@ package struct EngineEnvironment {
     package var authenticator: (any Authenticator)?
     /// The app's name in the user's language; nil when there is none. May read a file.
     package var appName: (@EngineActor () -> String?)?
+    /// The app's icon, a name in the icon theme or a path; nil when there is none. May read a file.
+    package var appIcon: (@EngineActor () -> String?)?
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once;
     /// false when there is none.
     package var openApp: (@EngineActor (String?) -> Bool)?

@@ -203,7 +203,7 @@ public final class ActivityFace: HubFace {
         let bundle = model.bundles[activity.bundle]
         return await service.notify(
             content.spelled(for: daemon), replacing: 0, app: bundle?.displayName ?? "",
-            desktopEntry: bundle?.desktopEntry ?? "")
+            icon: bundle?.iconName ?? "", desktopEntry: bundle?.desktopEntry ?? "")
     }
 
     private func heard(_ event: NotificationService.Event) {
@@ -305,7 +305,7 @@ public final class ActivityFace: HubFace {
             let bundle = bundle(of: path)
             let number = await service.notify(
                 content, replacing: number, app: bundle?.displayName ?? "",
-                desktopEntry: bundle?.desktopEntry ?? "")
+                icon: bundle?.iconName ?? "", desktopEntry: bundle?.desktopEntry ?? "")
             calls[path] = nil
             run(notifier.answered(path, number: number, at: Self.now))
             keep()

@@ -38,10 +38,12 @@ struct NotificationService {
     ///
     /// - Parameters:
     ///   - app: the app's name.
+    ///   - icon: the app's, for content without one; may be empty.
     ///   - desktopEntry: without `.desktop`; may be empty.
     /// - Returns: its number; nil where the daemon refuses it.
     func notify(
-        _ content: NotificationContent, replacing number: UInt32, app: String, desktopEntry: String
+        _ content: NotificationContent, replacing number: UInt32, app: String, icon: String = "",
+        desktopEntry: String
     ) async -> UInt32? {
         var hints: [(String, BusValue)] = [
             ("urgency", .byte(content.urgency.rawValue)), ("resident", .boolean(true)),
@@ -56,7 +58,8 @@ struct NotificationService {
             hints.append(("suppress-sound", .boolean(true)))
         }
         let arguments: [BusValue] = [
-            .string(app), .uint32(number), .string(content.iconName), .string(content.summary),
+            .string(app), .uint32(number),
+            .string(content.iconName.isEmpty ? icon : content.iconName), .string(content.summary),
             .string(content.body),
             .array(of: .string, content.actions.flatMap { [.string($0.id), .string($0.label)] }),
             Vardict(hints).busValue, .int32(content.expires ? -1 : 0),

@@ -56,6 +56,7 @@ final class BundleServer {
         var environment = environment
         environment.authenticator = SessionAuthenticator(session: connection, lock: lock)
         environment.appName = { launcher.entry?.name }
+        environment.appIcon = { launcher.entry?.icon }
         environment.openApp = { launcher.launch(token: $0) }
         environment.openURL = { launcher.open($0, token: $1) }
         environment.followSenders = { senders.follow($0.compactMap { try? BusName($0) }) }

@@ -8,6 +8,11 @@ import {contents} from './picture.js';
 /** No bundle takes all place. */
 const MOST_OF_ONE_BUNDLE = 128;
 
+/** What Quick Settings have themselves of the same: a tile of ours is shown where it is a favourite. */
+const GNOMES_OWN = new Set([
+    'Volume', 'Mute', 'Output', 'Brightness', 'WiFi', 'VPN', 'Bluetooth', 'PowerProfile', 'DarkMode', 'Lock', 'Screenshot',
+].map(kind => `SystemControls/${kind}`));
+
 /** In bytes; what `controlctl arrange` writes has a line for each control. */
 const MOST_BYTES = 1 << 20;
 
@@ -29,8 +34,8 @@ export class Arrangement {
     }
 
     /**
-     * Those to show: the favourites alone where there are some, else all that aren't hidden, in the user's order; of each
-     * bundle the first 128.
+     * Those to show: the favourites alone where there are some, else all that aren't hidden and that GNOME hasn't itself,
+     * in the user's order; of each bundle the first 128.
      */
     shown(controls) {
         const counts = new Map();
@@ -48,7 +53,9 @@ export class Arrangement {
             const [own, whole] = [order.indexOf(name), order.indexOf(`${bundle.name}/`)];
             return [whole < 0 ? order.length : whole, own < 0 ? order.length : own];
         };
-        return controls.filter(each => !hidden.includes(each.name) && !hidden.includes(`${each.bundle.name}/`))
+        const isHidden = ({name, bundle}) =>
+            hidden.includes(name) || hidden.includes(`${bundle.name}/`) || GNOMES_OWN.has(name);
+        return controls.filter(each => !isHidden(each))
             .map((control, index) => ({control, place: [...place(control), index]}))
             .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.place[2] - b.place[2])
             .map(({control}) => control);
