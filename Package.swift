@@ -180,7 +180,7 @@ let package = Package(
             ], path: "Sources/AppleNames/AVFAudio"),
         .target(
             name: "UserNotifications",
-            dependencies: ["ControlBasics", "DBus", "EventLoop", "FoundationOverlay"],
+            dependencies: ["ControlBasics", "ControlEngine", "DBus", "EventLoop", "FoundationOverlay"],
             path: "Sources/AppleNames/UserNotifications"),
         .exports("AVFoundation", ["AVFAudio"]),
         .exports("UniformTypeIdentifiers", ["AppIntentsLite"]),
