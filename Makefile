@@ -14,7 +14,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test assistants-test portable-test programs-test script-test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test portable-test programs-test script-test center-test drawing-test system-test desktop-test pictures lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -66,12 +66,20 @@ system-test:
 	@$(SWIFT) build --build-tests
 	@SYSTEM_TESTS=1 SWIFT="$(SWIFT)" scripts/run-tests --filter '^SystemControlsTests\.'
 
-# Waybar, polybar, tint2, rofi, the panels of Xfce and LXQt, GNOME Shell and Plasma with its tray without a screen, with controls in them, and activities
+# Waybar, polybar, tint2, rofi, the panels of Xfce and LXQt, GNOME Shell and Plasma with its tray without a screen, with controls in them, the Control
+# Center under sway, GNOME and Plasma (center, gnome-center, plasma-center), and activities
 # on dunst, mako, swaync, xfce4-notifyd, Plasma and GNOME (plasma-activities, gnome-activities): pictures in .build/desktop. PANEL="polybar tint2" for some of them. Large packages.
 desktop-test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(PANEL_PACKAGES) $(DESKTOP_PACKAGES)
-	@for product in controlctl controlhub flashlight testbundle; do $(SWIFT) build --product $$product; done
-	@scripts/desktop-test "$$($(SWIFT) build --show-bin-path)" .build/desktop $(PANEL)
+	@./scripts/ensure-packages $(CENTER_PACKAGES)
+	@for product in controlctl controlhub flashlight testbundle timer weather; do $(SWIFT) build --product $$product || exit; done
+	@for package in script-controls control-center; do $(SWIFT) build --package-path Programs/$$package || exit; done
+	@DOCUMENTS="$(DOCUMENTS)" scripts/desktop-test "$$(for package in . Programs/script-controls Programs/control-center; do \
+		printf '%s:' "$$($(SWIFT) build --package-path $$package --show-bin-path)"; done)" .build/desktop $(PANEL)
+
+# The pictures of the Control Center and of panels that documents show, taken anew by those tests: PANEL="center gnome" for some of them.
+pictures:
+	@$(MAKE) desktop-test DOCUMENTS=docs/pictures
 
 # Checks the form of all Swift files; FIX=1 formats them.
 lint:

@@ -180,7 +180,7 @@ let package = Package(
             ], path: "Sources/AppleNames/AVFAudio"),
         .target(
             name: "UserNotifications",
-            dependencies: ["ControlBasics", "DBus", "EventLoop", "FoundationOverlay"],
+            dependencies: ["ControlBasics", "ControlEngine", "DBus", "EventLoop", "FoundationOverlay"],
             path: "Sources/AppleNames/UserNotifications"),
         .exports("AVFoundation", ["AVFAudio"]),
         .exports("UniformTypeIdentifiers", ["AppIntentsLite"]),
@@ -320,7 +320,7 @@ let package = Package(
         .testTarget(
             name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite", "TestSupport"]),
         .testTarget(
-            name: "WidgetRendererTests", dependencies: ["WidgetRenderer", "TestSupport"],
+            name: "WidgetRendererTests", dependencies: ["WidgetRenderer", "ControlBasics", "TestSupport"],
             exclude: ["Snapshots", "Symbols", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
@@ -363,7 +363,8 @@ let package = Package(
         .testTarget(
             name: "AppleSourceTests",
             dependencies: [
-                "BusContract", "DBus", "EventLoop", "ControlRuntime", "TestSupport", "apple-app",
+                "BusContract", "ControlBasics", "ControlRuntime", "DBus", "EventLoop", "TestSupport",
+                "apple-app",
                 "apple-sources-5",
                 "apple-sources-6", "apple-sources-main",
             ]),

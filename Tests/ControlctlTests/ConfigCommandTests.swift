@@ -15,14 +15,16 @@ struct ConfigCommandTests {
         #expect(result.output.contains("TestBundle/Lamp0"), "\(result)")
         // A comment in the panel's own language, or a remark beside.
         let recipe = try #require(PanelRecipe.all.first { $0.name == panel })
-        #expect(recipe.comment.map { result.output.hasPrefix("\($0) \(recipe.place)\n") } ?? true)
+        let end = recipe.commentEnd + "\n"
+        #expect(recipe.comment.map { result.output.hasPrefix("\($0) \(recipe.place)\(end)") } ?? true)
         #expect(result.errorOutput == (recipe.comment == nil ? "\(recipe.place)\n" : ""))
     }
 
     @Test func waybarRecipeIsJSON() async throws {
         let bundle = try await RealBundle()
         let text = try await bundle.run("config", "waybar", "Lamp0", "Dial0").output
-        let body = text.split(separator: "\n").dropFirst().joined(separator: "\n")
+        let body = text.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
+        #expect(text.contains(#"// the names: "custom/lamp0", "custom/dial0"; "#))
         let modules = try #require(
             try JSONSerialization.jsonObject(with: Data("{\(body)}".utf8)) as? [String: [String: Any]])
         #expect(modules.keys.sorted() == ["custom/dial0", "custom/lamp0"])
@@ -30,8 +32,20 @@ struct ConfigCommandTests {
             modules["custom/lamp0"]?["exec"] as? String == "controlctl watch TestBundle/Lamp0 --format waybar"
         )
         #expect(modules["custom/lamp0"]?["on-click"] as? String == "controlctl toggle TestBundle/Lamp0")
+        #expect(modules["custom/lamp0"]?["on-click-right"] as? String == "controlctl center --toggle")
         #expect(
             modules["custom/dial0"]?["on-scroll-down"] as? String == "controlctl set TestBundle/Dial0 -0.5")
+    }
+
+    @Test func waybarStyleHasIconRoomAndStatesOfEachModule() async throws {
+        let bundle = try await RealBundle()
+        let style = try await bundle.run("config", "waybar-style", "Lamp0", "Dial0").output
+        #expect(style.hasPrefix("/* into ~/.config/waybar/style.css, at its end */\n"))
+        for state in ["on", "unavailable", "pending", "error", "disabled"] {
+            #expect(style.contains("#custom-lamp0.\(state), #custom-dial0.\(state)"), "\(state)")
+        }
+        #expect(style.contains("#custom-dial0 { padding-left: 32px; background-image: -gtk-icontheme("))
+        #expect(style.filter { $0 == "{" }.count == style.filter { $0 == "}" }.count)
     }
 
     /// The scripts among them are shell.
@@ -46,7 +60,7 @@ struct ConfigCommandTests {
         let fixture = try await Fixture()
         #expect(
             try await fixture.run("config", "wayba", "Flashlight")
-                == .complaint("there is no panel \"wayba\"; did you mean waybar?", 2))
+                == .complaint("there is no panel \"wayba\"; did you mean waybar or waybar-style?", 2))
         #expect(try await fixture.run("config", "waybar").exitStatus == 2)
         let list = try await fixture.run("config")
         #expect(list.exitStatus == 0 && list.output.contains("\npolybar "), "\(list)")

@@ -81,6 +81,6 @@ struct ManualTests {
             try await offered("controlctl", "add", "Desk", "flavour", "=", "") == [
                 "blackCherry", "mint", "vanilla",
             ])
-        #expect(try await offered("controlctl", "config", "wayb") == ["waybar"])
+        #expect(try await offered("controlctl", "config", "wayb") == ["waybar", "waybar-style"])
     }
 }

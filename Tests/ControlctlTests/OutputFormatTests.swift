@@ -44,7 +44,7 @@ struct OutputFormatTests {
                 "unavailable", nil,
                 #"{"text":"Torch","alt":"unavailable","tooltip":"Torch: unavailable\nno lamp is plugged in","#
                     + #""class":["unavailable"]}"#,
-                ##"{"full_text":"Torch (no lamp is plugged in)","short_text":"unavailable","color":"#888888"}"##,
+                ##"{"full_text":"Torch","short_text":"unavailable","color":"#888888"}"##,
             ])
         let json = OutputFormat.json.line([Samples.outage]) ?? ""
         #expect(
@@ -92,8 +92,8 @@ struct OutputFormatTests {
                 #"{"full_text":"Flashlight off","short_text":"off"}"#,
                 ##"{"full_text":"Flashlight On","short_text":"on","color":"#ffcc00"}"##,
                 #"{"full_text":"SOS","short_text":"ready"}"#,
-                ##"{"full_text":"Radio (the bundle Radio is not running)","short_text":"unavailable","color":"#888888"}"##,
-                ##"{"full_text":"Flashlight (unavailable)","short_text":"unavailable","color":"#888888"}"##,
+                ##"{"full_text":"Radio","short_text":"unavailable","color":"#888888"}"##,
+                ##"{"full_text":"Flashlight","short_text":"unavailable","color":"#888888"}"##,
                 ##"{"full_text":"Flashlight on","short_text":"on","color":"#ff5555"}"##,
             ])
     }

@@ -56,8 +56,8 @@ struct PanelLineTests {
         #expect(
             lines(.polybar) == [
                 "Flashlight off", "%{F#ffcc00}Flashlight On%{F-}", "SOS",
-                "%{F#888888}Radio (the bundle Radio is not running)%{F-}",
-                "%{F#888888}Flashlight (unavailable)%{F-}", "%{F#ff5555}Flashlight on%{F-}",
+                "%{F#888888}Radio%{F-}",
+                "%{F#888888}Flashlight%{F-}", "%{F#ff5555}Flashlight on%{F-}",
             ])
         #expect(OutputFormat.polybar.line([Samples.off, Samples.button]) == "Flashlight off  SOS")
         // For a tag's beginning there is no escape.
@@ -78,8 +78,8 @@ struct PanelLineTests {
         #expect(
             lines(.tint2) == [
                 "Flashlight off", "<span foreground=\"#ffcc00\">Flashlight On</span>", "SOS",
-                "<span foreground=\"#888888\">Radio (the bundle Radio is not running)</span>",
-                "<span foreground=\"#888888\">Flashlight (unavailable)</span>",
+                "<span foreground=\"#888888\">Radio</span>",
+                "<span foreground=\"#888888\">Flashlight</span>",
                 "<span foreground=\"#ff5555\">Flashlight on</span>",
             ])
     }
@@ -92,8 +92,8 @@ struct PanelLineTests {
             lines(.i3statusRust) == [
                 line("Idle", "Flashlight off", "off"), line("Good", "Flashlight On", "on"),
                 line("Idle", "SOS", "ready"),
-                line("Warning", "Radio (the bundle Radio is not running)", "unavailable"),
-                line("Warning", "Flashlight (unavailable)", "unavailable"),
+                line("Warning", "Radio", "unavailable"),
+                line("Warning", "Flashlight", "unavailable"),
                 line("Critical", "Flashlight on", "on"),
             ])
         let pending = Samples.watched(isOn: true, [Control1.pending.name: .boolean(true)])
@@ -141,7 +141,7 @@ struct PanelLineTests {
         // Of several none has the icon and the click.
         #expect(
             OutputFormat.genmon.line([volume, Samples.gone])
-                == "<txt>Volume 20 %  <span foreground=\"#888888\">Radio (the bundle Radio is not running)"
+                == "<txt>Volume 20 %  <span foreground=\"#888888\">Radio"
                 + "</span></txt><tool>Volume: 20 %&#10;Loud &amp; clear&#10;Radio&#10;"
                 + "the bundle Radio is not running</tool>")
     }
@@ -199,14 +199,15 @@ struct PanelLineTests {
         }
     }
 
-    /// Bars have room for so much of a reason.
-    @Test func longUnavailabilityReasonIsCut() {
-        func text(_ count: Int) -> String {
-            let reason = String(repeating: "x", count: count)
-            return WatchedControl(name: "A/Lamp", update: .unavailable(reason: reason)).textWithReason
+    /// A reason is as long as it is, and a bar has its neighbours.
+    @Test func reasonsStandInTooltipsAlone() {
+        let lamp = WatchedControl(name: "A/Lamp", update: .unavailable(reason: "no lamp"))
+        for format in [OutputFormat.polybar, .i3blocks, .i3statusRust, .tint2] {
+            #expect(format.line([lamp])?.contains("no lamp") == false, "\(format)")
         }
-        #expect(text(60) == "Lamp (\(String(repeating: "x", count: 60)))")
-        #expect(text(61) == "Lamp (\(String(repeating: "x", count: 59))…)")
+        #expect(OutputFormat.genmon.line([lamp])?.contains("<tool>A/Lamp&#10;no lamp</tool>") == true)
+        #expect(OutputFormat.genmon.line([lamp])?.contains(">Lamp</span></txt>") == true)
+        #expect(OutputFormat.eww.line([lamp])?.contains(#""class":"unavailable""#) == true)
     }
 
     @Test func tapCommandMovesLevelByNoticeableStep() throws {
@@ -290,7 +291,29 @@ struct PanelLineTests {
         #expect(try text("waybar").contains(#""on-click": "controlctl toggle Audio/Mute""#))
         #expect(
             try text("polybar").contains(
-                "click-left = controlctl toggle Audio/Mute\nscroll-up = controlctl set"))
+                "click-left = controlctl toggle Audio/Mute\nclick-right = controlctl center --toggle\n"
+                    + "scroll-up = controlctl set"))
+    }
+
+    /// Its theme draws the icon, and the state's colour says whether it is off.
+    @Test func waybarStyleHasTheIconOfAThingThatIsOn() throws {
+        func style(_ symbol: String, _ icon: String, _ kind: String = "WiFi") throws -> String {
+            let control = try #require(
+                ControlSnapshot(
+                    ControlAddress(bundle: "A", kind: kind),
+                    interfaces: [
+                        Control1.name.rawValue: ["Symbol": .string(symbol), "IconName": .string(icon)],
+                        Toggle1.name.rawValue: [:],
+                    ]))
+            return WaybarStyle.text(of: [PanelControl(control)])
+        }
+        #expect(
+            try style("wifi.slash", "network-wireless-offline-symbolic")
+                .contains(#"-gtk-icontheme("network-wireless-symbolic")"#))
+        #expect(try style("wifi.slash", "of-the-author").contains(#"-gtk-icontheme("of-the-author")"#))
+        #expect(try style("", #"/a/"b\c.svg"#).contains(#"url("/a/\"b\\c.svg")"#))
+        #expect(try style("", "").contains("has no icon") && !(try style("", "")).contains("padding-left"))
+        #expect(try !style("", "", "a*/b").contains("a*/b"))
     }
 
     @Test func showPrintsRangesAndChoices() throws {

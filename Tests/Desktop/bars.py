@@ -1,8 +1,10 @@
 """Bars of text: the control is a module, whose colour says what it is."""
 
 import os
+import re
 
-from panel import Panel
+from center import write_controls
+from panel import Panel, Shots
 from screen import SwayScreen, XScreen
 
 # What a letter's edge mixes of text and background is none of the other colours.
@@ -87,6 +89,48 @@ class Waybar(Bar):
             "#custom-sos { color: #ff3b30; }\n"
             f"#custom-flashlight.on {{ color: {ON}; }}\n.unavailable {{ color: {GONE}; }}\n")
         return ["waybar", "-c", config, "-s", style]
+
+
+class WaybarRow(Panel):
+    """Six modules with their look, all as it is pasted."""
+
+    name, program = "waybar-row", "waybar"
+    screen, size = SwayScreen, (960, 60)
+    bundles = ["script-controls"]
+    documents = {"waybar": Shots("waybar-row", crop="960x44+0+0")}
+    controls = ["wifi", "bluetooth", "volume", "Flashlight", "keyboard", "SOS"]
+
+    def run(self, session):
+        write_controls(session)
+        session.start("script-controls", ["script-controls"])
+        session.start_flashlight()
+        for control in self.controls:
+            session.until(control, lambda: session.controlctl("get", control, check=False))
+        pasted = session.controlctl("config", "waybar", *self.controls)
+        names = re.search(r"the names: (.*); ", pasted).group(1)
+        config = session.write(
+            ".config/waybar/config.jsonc", f'{{ "height": 40, "modules-left": [{names}],\n{pasted}\n}}\n')
+        style = session.write(
+            ".config/waybar/style.css",
+            f'* {{ font: 15px "{FONT}"; }}\nwindow#waybar {{ background: {BACKGROUND}; color: {TEXT}; }}\n'
+            + session.controlctl("config", "waybar-style", *self.controls))
+        session.screen = self.screen(session, *self.size)
+        session.start("waybar", ["waybar", "-c", config, "-s", style])
+        session.until("six modules beside each other", lambda: len(self.modules(session)) == len(self.controls))
+        before = self.modules(session)
+        session.save("waybar-row")
+        # The fourth is the flashlight's. A state changes its colour and its word, and nothing runs into its neighbour.
+        session.screen.click(*before[3])
+        session.lamp_is("1")
+        session.until("six modules still", lambda: len(self.modules(session)) == len(self.controls))
+        session.save("waybar-row-on")
+
+    def modules(self, session):
+        """The middles of what is not the bar's background, with some of that between two."""
+        picture = session.screen.look()
+        free = {x for x, _ in picture.places(BACKGROUND, top=8, bottom=9, tolerance=4)}
+        edges = [x for x in range(1, picture.width) if (x in free) != (x - 1 in free)]
+        return [((left + right) // 2, 20) for left, right in zip(edges[::2], edges[1::2]) if right - left > 30]
 
 
 class Polybar(Bar):

@@ -5,16 +5,33 @@ import os
 import subprocess
 
 import accessible
-from panel import Panel
+from panel import Panel, Shots
 from screen import XScreen
 from session import Failure
 
 PACKAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
+def start(session, width, height):
+    """GNOME Shell without its overview; what the menu of Quick Settings opens from."""
+    # There is no system bus, and the shell waits for what it finds there.
+    environment = {"DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"],
+                   "MUTTER_DEBUG_DUMMY_MODE_SPECS": f"{width}x{height}", "XDG_CURRENT_DESKTOP": "GNOME"}
+    session.start("gnome-shell", ["gnome-shell", "--nested", "--wayland"], environment)
+    system = session.until(
+        "the shell with its menu", lambda: accessible.find(lambda node: (node.role, node.name) == ("menu", "System")))
+    subprocess.run(
+        ["gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m",
+         "org.freedesktop.DBus.Properties.Set", "org.gnome.Shell", "OverviewActive", "<false>"],
+        stdout=subprocess.DEVNULL, check=True)
+    session.until("no overview", lambda: not accessible.find(lambda node: node.name == "Overview"))
+    return system
+
+
 class Gnome(Panel):
     name, program = "gnome", "gnome-shell"
     bundles = ["testbundle"]
+    documents = {"gnome-tiles": Shots("gnome-on", crop="420x240+484+30"), "gnome-pill": Shots("gnome-pill", crop="330x170+355+0")}
 
     def prepare(self, home):
         extensions = os.path.join(home, ".local/share/gnome-shell/extensions")
@@ -33,17 +50,7 @@ class Gnome(Panel):
         session.start_flashlight()
         session.start("testbundle", ["testbundle"])
         session.screen = XScreen(session, 900, 640, manager=False)
-        # There is no system bus, and the shell waits for what it finds there.
-        environment = {"DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"],
-                       "MUTTER_DEBUG_DUMMY_MODE_SPECS": "900x640", "XDG_CURRENT_DESKTOP": "GNOME"}
-        session.start("gnome-shell", ["gnome-shell", "--nested", "--wayland"], environment)
-        system = session.until(
-            "the shell with its menu", lambda: accessible.find(lambda node: (node.role, node.name) == ("menu", "System")))
-        subprocess.run(
-            ["gdbus", "call", "--session", "-d", "org.gnome.Shell", "-o", "/org/gnome/Shell", "-m",
-             "org.freedesktop.DBus.Properties.Set", "org.gnome.Shell", "OverviewActive", "<false>"],
-            stdout=subprocess.DEVNULL, check=True)
-        session.until("no overview", lambda: not accessible.find(lambda node: node.name == "Overview"))
+        system = start(session, 900, 640)
         session.screen.click(*system.middle)
         self.shows(session, "off", "the light is off")
         session.save("gnome-off")

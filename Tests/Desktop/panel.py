@@ -1,6 +1,23 @@
 """A panel, and what it takes to try it."""
 
+import os
+import subprocess
+
 from screen import XScreen
+
+
+class Shots:
+    """Pictures side by side, as a document shows them."""
+
+    def __init__(self, *names, crop=None):
+        #: The names under which they were saved; of each the part WIDTHxHEIGHT+LEFT+TOP, or all.
+        self.names, self.crop = names, crop
+
+    def write(self, folder, path):
+        crop = ["-crop", self.crop, "+repage"] if self.crop else []
+        files = [os.path.join(folder, f"{name}.png") for name in self.names]
+        # Few colours make a small file.
+        subprocess.run(["convert", *files, *crop, "+append", "-strip", "-colors", "256", path], check=True)
 
 
 class Panel:
@@ -8,6 +25,8 @@ class Panel:
     screen = XScreen
     #: Programs of the build besides controlctl and the flashlight.
     bundles = []
+    #: What of its pictures documents show, by the names there.
+    documents = {}
 
     def prepare(self, home):
         """Puts files where the session has its home, as who runs the test."""

@@ -15,7 +15,7 @@ class Picture:
         self.width, self.height = int(fields[1]), int(fields[2])
         self.pixels = data[place:]
 
-    def places(self, color, top=0, bottom=None):
+    def places(self, color, top=0, bottom=None, tolerance=23):
         """The pixels of about this colour in these rows."""
         red, green, blue = (int(color[i:i + 2], 16) for i in (1, 3, 5))
         found, pixels = [], self.pixels
@@ -23,7 +23,7 @@ class Picture:
             row = y * self.width * 3
             for x in range(self.width):
                 at = row + x * 3
-                if abs(pixels[at] - red) < 24 and abs(pixels[at + 1] - green) < 24 and abs(pixels[at + 2] - blue) < 24:
+                if all(abs(pixels[at + part] - wanted) <= tolerance for part, wanted in enumerate((red, green, blue))):
                     found.append((x, y))
         return found
 

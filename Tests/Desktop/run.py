@@ -1,7 +1,9 @@
 #!/usr/bin/python3
 """Real panels without a screen, each with a control as `controlctl config` has it pasted: clicked, changed elsewhere, broken.
 
-usage: run.py FOLDER-OF-PROGRAMS PICTURES [PANEL...]"""
+usage: run.py FOLDERS-OF-PROGRAMS PICTURES [PANEL...]
+
+With DOCUMENTS in the environment the panels that documents have pictures of, and these are written there."""
 
 import ctypes
 import os
@@ -16,7 +18,8 @@ sys.dont_write_bytecode = True
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from bars import Genmon, Polybar, Tint2, Waybar  # noqa: E402
+from bars import Genmon, Polybar, Tint2, Waybar, WaybarRow  # noqa: E402
+from center import Center, GnomeCenter, PlasmaCenter  # noqa: E402
 from gnome import Gnome  # noqa: E402
 from notifications import DAEMONS  # noqa: E402
 from plasma import Plasma  # noqa: E402
@@ -25,7 +28,7 @@ from session import Failure, Session  # noqa: E402
 from tray import Lxqt, LxqtWithoutTheme, PlasmaTray, Tray  # noqa: E402
 
 PANELS = [
-    Waybar(), Tray(), Lxqt(), LxqtWithoutTheme(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), PlasmaTray(), Rofi(), *DAEMONS]
+    Center(), GnomeCenter(), PlasmaCenter(), Waybar(), WaybarRow(), Tray(), Lxqt(), LxqtWithoutTheme(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), PlasmaTray(), Rofi(), *DAEMONS]
 NOBODY = 65534
 STANDARD_ERROR = os.dup(2)
 
@@ -34,17 +37,20 @@ def main():
     if sys.argv[1] == "--inside":
         return inside(*sys.argv[2:])
     programs, pictures, names = sys.argv[1], sys.argv[2], sys.argv[3:]
+    documents = os.environ.get("DOCUMENTS")
+    if documents and not names:
+        names = [panel.name for panel in PANELS if panel.documents]
     unknown = set(names) - {panel.name for panel in PANELS}
     if unknown:
         sys.exit(f"there is no panel {', '.join(unknown)}; there are {', '.join(p.name for p in PANELS)}")
     adopt_orphans()
     failed = [panel.name for panel in PANELS if panel.name in (names or [p.name for p in PANELS])
-              and not outside(panel, programs, pictures)]
+              and not outside(panel, programs.split(":"), pictures, documents)]
     if failed:
         sys.exit(f"not as they should be: {', '.join(failed)}")
 
 
-def outside(panel, programs, pictures):
+def outside(panel, programs, pictures, documents):
     """A session as somebody who is nobody: sway refuses root, and a panel is to see nothing of who calls this."""
     missing = [program for program in panel.screen.needs + [panel.program] if not shutil.which(program)]
     if missing:
@@ -56,7 +62,11 @@ def outside(panel, programs, pictures):
     for folder in ("bin", "run", "tmp", "seen", ".config", ".local/share", ".cache", ".local/state"):
         os.makedirs(os.path.join(home, folder), mode=0o700)
     for program in ["controlctl", "flashlight"] + panel.bundles:
-        shutil.copy(os.path.join(programs, program), os.path.join(home, "bin"))
+        found = [path for path in (os.path.join(folder, program) for folder in programs) if os.path.exists(path)]
+        if not found:
+            print(f"{panel.name}: {program} isn't built", file=sys.stderr)
+            return False
+        shutil.copy(found[0], os.path.join(home, "bin"))
     shutil.copytree(HERE, os.path.join(home, "tests"))
     panel.prepare(home)
     environment = {
@@ -80,6 +90,9 @@ def outside(panel, programs, pictures):
     folder = os.path.join(pictures, panel.name)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(seen, folder)
+    if succeeded and documents:
+        for name, shots in panel.documents.items():
+            shots.write(folder, os.path.join(documents, f"{name}.png"))
     shutil.rmtree(home, ignore_errors=True)
     print(f"{panel.name}: {'passed' if succeeded else 'FAILED'}; pictures in {folder}", file=sys.stderr, flush=True)
     return succeeded

@@ -10,11 +10,11 @@ from pointer import Pointer
 class SwayScreen:
     needs = ["sway", "grim"]
 
-    def __init__(self, session, width, height):
+    def __init__(self, session, width, height, background="#4b5563", rules=""):
         self.session = session
         config = session.write(
             "sway.conf",
-            f"xwayland disable\noutput HEADLESS-1 resolution {width}x{height} position 0,0 bg #4b5563 solid_color\n"
+            f"xwayland disable\noutput HEADLESS-1 resolution {width}x{height} position 0,0 bg {background} solid_color\n{rules}"
             f'exec echo "$WAYLAND_DISPLAY $SWAYSOCK" > {session.home}/display\n')
         headless = dict(WLR_BACKENDS="headless", WLR_LIBINPUT_NO_DEVICES="1", WLR_HEADLESS_OUTPUTS="1", WLR_RENDERER="pixman")
         session.start("sway", ["sway", "-c", config], headless)

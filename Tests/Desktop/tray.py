@@ -5,7 +5,7 @@ import shutil
 
 import accessible
 import plasma
-from panel import Panel
+from panel import Panel, Shots
 from screen import SwayScreen, XScreen
 
 ICON = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../data/icons/org.controlruntime.svg")
@@ -136,6 +136,7 @@ class PlasmaTray(Tray):
     name, program = "plasma-tray", "plasmashell"
     screen, size = XScreen, (1000, 640)
     color = "#232629"
+    documents = {"tray-plasma": Shots("plasma-tray-on", crop="400x140+600+500")}
 
     def prepare(self, home):
         # The package's own icon, as it is when the package is installed.

@@ -23,7 +23,7 @@ struct I3BlocksTests {
             try await bar.line(orUnfinished: true) { $0.contains(on) }
             flashlight.terminate()
             let gone =
-                ##""full_text":"Flashlight (the bundle Flashlight is not running)","short_text":"unavailable",""##
+                ##""full_text":"Flashlight","short_text":"unavailable",""##
                 + ##"color":"#888888""##
             try await bar.line(orUnfinished: true) { $0.contains(Self.block("flashlight", gone)) }
             // As i3bar and swaybar do it. Alone, i3blocks would wait for the ends of its blocks.
@@ -32,6 +32,6 @@ struct I3BlocksTests {
     }
 
     private static func block(_ name: String, _ members: String) -> String {
-        "\(members),\"name\":\"\(name)\"}"
+        "\(members),\"name\":\"\(name)\",\"separator_block_width\":20}"
     }
 }

@@ -128,7 +128,9 @@ struct PanelFileTests {
             _ = try await session.startFlashlight()
             let known = try await session.run(["controlctl", "config"]).output.split(separator: "\n")
                 .dropFirst().map { String($0.prefix { $0 != " " }) }
-            let byHand = Set(["waybar", "polybar", "i3blocks", "i3status-rust", "eww", "tint2", "genmon"])
+            let byHand = Set([
+                "waybar", "waybar-style", "polybar", "i3blocks", "i3status-rust", "eww", "tint2", "genmon",
+            ])
             #expect(Set(known) == byHand.union(Self.printed.keys))
             for (panel, name) in Self.printed {
                 let file = PanelExample.folder.appendingPathComponent(name)

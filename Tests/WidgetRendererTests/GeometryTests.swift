@@ -34,6 +34,39 @@ struct GeometryTests {
         }
     }
 
+    /// Cards that may grow, in a stack that is as large as what is in it: all are as large as the largest.
+    @Test(arguments: [("hstack", "maxHeight"), ("vstack", "maxWidth")])
+    func growingCardsInAStackOfFixedSizeAreEqual(_ stack: String, _ limit: String) throws {
+        let blue = ##"{"type":"color","color":{"hex":"#0000ff"}}"##
+        func card(_ text: String) -> String {
+            #"{"type":"text","runs":[{"type":"string","text":"\#(text)"}],"modifiers":[{"type":"frame","\#(limit)":"infinity"},{"type":"background","style":\#(blue)}]}"#
+        }
+        let isRow = stack == "hstack"
+        let node =
+            #"{"type":"\#(stack)","alignment":"center","children":[\#(card("One")),\#(card("Two words\\nand a line"))],"modifiers":[{"type":"fixedSize","horizontal":\#(!isRow),"vertical":\#(isRow)}]}"#
+        let cards = try picture(node, family: "systemMedium").elements
+            .filter { $0.name == "path" && $0.attributes["fill"] == "#0000ff" }
+            .map { Rect(around: SVGPath.steps($0.attributes["d"] ?? "").flatMap(\.points)) }
+        try #require(cards.count == 2)
+        let lengths = cards.map { isRow ? $0.height : $0.width }
+        #expect(abs(lengths[0] - lengths[1]) < 0.1 && lengths[0] > 20, "\(cards)")
+        // And no larger than their content.
+        #expect(lengths[0] < 130)
+    }
+
+    /// What is too high for a frame goes on below it.
+    @Test func firstRowOfATerminalIsSeenWhateverFollows() throws {
+        let rows = ["a", "b", "c", "d", "e"].map {
+            #"{"type":"text","runs":[{"type":"string","text":"\#($0)"}]}"#
+        }
+        for size in [#""maxHeight":"infinity""#, #""height":32"#] {
+            let node =
+                #"{"type":"vstack","alignment":"center","spacing":0,"children":[\#(rows.joined(separator: ","))],"modifiers":[{"type":"frame","maxWidth":"infinity",\#(size)}]}"#
+            let lines = try terminal(node, width: 10, height: 3).split(separator: "\n")
+            #expect(lines.first?.contains("a") == true, "\(lines)")
+        }
+    }
+
     @Test(arguments: SnapshotTests.trees)
     func textStaysInWidgetWithoutOverlap(_ tree: SnapshotTests.Tree) throws {
         check(try layout(tree))

@@ -75,7 +75,7 @@ struct PictureTests {
         #expect(layout.textLines.map(\.text) == ["1", "1"])
         let centre = try #require(layout.textLines.first).rect.midX
         guard case .group(_, let drawings)? = layout.drawings.first else { return #expect(Bool(false)) }
-        let symbols = drawings.compactMap { if case .symbol(_, let rect, _, _) = $0 { rect } else { nil } }
+        let symbols = drawings.compactMap { if case .symbol(_, let rect) = $0 { rect } else { nil } }
         #expect(abs(centre - (try #require(symbols.first)).midX) < 0.02)
     }
 

@@ -1,3 +1,4 @@
+import ControlBasics
 import Foundation
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ struct SymbolTests {
 
     @Test func everyAppleSymbolIsDrawnAsSomething() throws {
         for name in try Self.names("apple.txt") {
-            let parts = Symbol(name).parts(isMulticolor: false)
+            let parts = Symbol(name).parts(.monochrome)
             #expect(!parts.isEmpty && parts.allSatisfy { !$0.path.isEmpty }, "\(name) is drawn as nothing")
         }
     }
@@ -56,10 +57,44 @@ struct SymbolTests {
         }
         #expect(symbols.count >= 30 && symbols.isSuperset(of: ["wifi.slash", "mic.slash.fill"]))
         #expect(symbols.sorted().compactMap { UnknownSymbol($0).map { "\($0)" } } == [])
+        #expect(symbols.sorted().filter { SymbolIcons.icon(for: $0) == nil } == [])
+    }
+
+    @Test func everyIconNameOfASymbolHasADrawing() {
+        let icons = SymbolIcon.all
+        #expect(icons.count >= 300)
+        #expect(icons.compactMap { UnknownSymbol($0.symbol).map { "\($0)" } } == [])
+        #expect(icons.filter { !$0.name.hasSuffix("-symbolic") }.map(\.name) == [])
+        let own = icons.filter { $0.name.hasPrefix(SymbolIcons.prefix) }
+        #expect(own.count >= 40 && own.allSatisfy { $0.name == "\(SymbolIcons.prefix)\($0.symbol)-symbolic" })
+    }
+
+    @Test func symbolOutlineIsThatOfStrokesFillsAndCuts() {
+        func loops(_ symbol: String) -> [[Point]] { SymbolOutline(symbol).loops(tolerance: 0.02) }
+        func distances(_ loop: [Point]) -> ClosedRange<Double> {
+            let all = loop.map { hypot($0.x - 12, $0.y - 12) }
+            return (all.min() ?? 0)...(all.max() ?? 0)
+        }
+        // A line's two edges, half its width from its middle.
+        let ring = loops("circle").sorted { distances($0).upperBound > distances($1).upperBound }
+        #expect(ring.count == 2)
+        let (outer, inner) = (distances(ring[0]), distances(ring[1]))
+        #expect(outer.upperBound - outer.lowerBound < 0.05 && inner.upperBound - inner.lowerBound < 0.05)
+        #expect(abs(outer.upperBound - inner.upperBound - 1.7) < 0.05)
+        #expect(loops("circle.fill").count == 1)
+        // The slash cuts the bell, and what is cut stays outside.
+        #expect(loops("bell.slash.fill").count > loops("bell.fill").count)
+    }
+
+    @Test func symbolIconIsOneFilledPathOfTheTextsColor() throws {
+        let icon = try #require(SymbolIcon.all.first { $0.name == "network-wireless-offline-symbolic" })
+        #expect(icon.svg.matches(of: /<path/).count == 1)
+        #expect(!icon.svg.contains("stroke") && !icon.svg.contains("mask"))
+        #expect(icon.svg.contains("class=\"ColorScheme-Text\" fill=\"currentColor\""))
     }
 
     @Test func differentSymbolNamesGiveDifferentPictures() {
-        func paths(_ name: String) -> [[PathStep]] { Symbol(name).parts(isMulticolor: false).map(\.path) }
+        func paths(_ name: String) -> [[PathStep]] { Symbol(name).parts(.monochrome).map(\.path) }
         for (first, second) in [
             ("flashlight.on.fill", "flashlight.off.fill"), ("bolt.car", "bolt"), ("bell", "bell.badge"),
             ("bell", "bell.slash"), ("lock", "lock.open"), ("person.badge.plus", "person.badge.minus"),
@@ -84,7 +119,7 @@ struct SymbolTests {
         "", "...", "fill", "badge", "slash.circle", "and.and", String(repeating: "a.", count: 99),
     ])
     func invalidSymbolNamesAreDrawnAsSomething(_ name: String) {
-        #expect(!Symbol(name).parts(isMulticolor: true).isEmpty)
+        #expect(!Symbol(name).parts(.multicolor).isEmpty)
     }
 
     @Test func svgPathDataIsReadAsSpecified() {

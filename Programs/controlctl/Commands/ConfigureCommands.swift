@@ -82,7 +82,7 @@ struct ConfigCommand: AsyncParsableCommand {
         }
         let found = PanelControl.distinct(snapshots, among: others)
         if recipe.comment == nil { Console.remark(recipe.place) }
-        let head = recipe.comment.map { ["\($0) \(recipe.place)"] } ?? []
+        let head = recipe.comment.map { ["\($0) \(recipe.place)\(recipe.commentEnd)"] } ?? []
         Console.print((head + [recipe.text(found)]).joined(separator: "\n"))
     }
 

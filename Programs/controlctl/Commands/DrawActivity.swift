@@ -87,16 +87,14 @@ struct DrawActivity: AsyncParsableCommand {
             if png == nil, svg == nil { return try drawing.lines() }
             let pictures = await drawing.pictures(of: found.bundle, name, client)
             let background = part.background(of: found)
-            if let png {
-                let more =
-                    ["--size", "\(part.size.width)x\(part.size.height)"]
-                    + (background.map { ["--background", $0.hex] } ?? []) + (dark ? ["--dark"] : [])
-                try drawing.becomePicture(pictures, scale: scale, more, to: png)
-            }
+            let more =
+                ["--size", "\(part.size.width)x\(part.size.height)"]
+                + (background.map { ["--background", $0.hex] } ?? []) + (dark ? ["--dark"] : [])
+            if let png { try drawing.becomePicture(pictures, scale: scale, more, to: png) }
             var appearance = Appearance()
             appearance.isDark = dark
             if let background { appearance.setBackground(background) }
-            return try drawing.svg(appearance, pictures)
+            return try drawing.svg(appearance, pictures, more, to: svg ?? "-")
         }
         try Console.give(drawn, to: svg)
     }

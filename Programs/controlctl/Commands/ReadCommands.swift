@@ -92,8 +92,8 @@ struct Get: AsyncParsableCommand {
         abstract: "Print a control's state in one line.",
         discussion: """
             Ends with 3 when the state is unavailable. Then the formats true and ON print nothing, because \
-            their readers would take anything else for off; the panels' formats print the reason, also where \
-            there is no such control, as panels show nothing else.
+            their readers would take anything else for off; the panels' formats print that, \
+            with the reason where they have a tooltip, also where there is no such control.
             """)
 
     @OptionGroup var argument: ControlArgument

@@ -28,7 +28,7 @@ struct Watch: AsyncParsableCommand {
             true is false, json and eww's `activities` are empty arrays.
 
             The formats true and ON print a toggle's state alone, and say on standard error why there is none; the watch \
-            of one control ends with 2 where that is no toggle. Without a bus the panels' formats print the reason, and it ends with 5.
+            of one control ends with 2 where that is no toggle. Without a bus the panels' formats print it as unavailable, and it ends with 5.
 
             With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \
             control; that takes exactly one. Ends when its reader or its parent process does.

@@ -58,7 +58,7 @@ struct Widget: AsyncParsableCommand {
             if png == nil, svg == nil { return try drawing.lines() }
             let pictures = await drawing.pictures(of: found.bundle, found.name, client)
             if let png { try drawing.becomePicture(pictures, scale: scale, shown.drawingOptions, to: png) }
-            return try drawing.svg(shown.appearance, pictures)
+            return try drawing.svg(shown.appearance, pictures, shown.drawingOptions, to: svg ?? "-")
         }
         try Console.give(drawn, to: svg)
     }

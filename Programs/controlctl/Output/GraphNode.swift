@@ -103,9 +103,17 @@ struct TreeDrawing {
     }
 
     /// As a picture that is complete by itself. Says which symbols can't be drawn.
+    ///
+    /// Where there is the program that knows the desktop's fonts, goes on as that, so that texts have the
+    /// widths of the fonts that will draw them. It takes PNG pictures alone.
+    ///
+    /// - Parameter options: of that program, and they say the same as the appearance.
     func svg(
-        _ appearance: Appearance, _ pictures: [String: WidgetPicture]
-    ) throws(RenderError) -> String {
+        _ appearance: Appearance, _ pictures: [String: WidgetPicture], _ options: [String], to file: String
+    ) throws -> String {
+        if DrawingProgram.isThere, pictures.values.allSatisfy({ $0.mediaType == "image/png" }) {
+            try becomePicture(pictures, scale: nil, ["--svg"] + options, to: file)
+        }
         var renderer = SVGRenderer()
         renderer.appearance = appearance
         renderer.pictures = pictures.mapValues {

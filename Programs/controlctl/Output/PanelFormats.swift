@@ -9,6 +9,7 @@ enum Eww {
         for control in controls {
             guard case .object(var members) = control.json else { continue }
             members["text"] = .string(control.text)
+            members["class"] = .string(control.marks.joined(separator: " "))
             members["tooltip"] = .string(control.details.joined(separator: "\n"))
             object[control.key] = .object(members)
         }
@@ -44,7 +45,7 @@ enum I3Blocks {
     static func line(_ controls: [WatchedControl]) -> String {
         let words = controls.map { ProgramText.oneLine($0.word) }
         var members: JSONObject = [
-            "full_text": .string(controls.map(\.textWithReason).joined(separator: "  ")),
+            "full_text": .string(controls.map(\.text).joined(separator: "  ")),
             "short_text": .string(words.joined(separator: " ")),
         ]
         if let color = PanelColor.of(controls) { members["color"] = .string(color) }
@@ -60,7 +61,7 @@ enum I3StatusRust {
     static func line(_ controls: [WatchedControl]) -> String {
         JSONValue.object([
             "state": .string(state(controls)),
-            "text": .string(escaped(controls.map(\.textWithReason).joined(separator: "  "))),
+            "text": .string(escaped(controls.map(\.text).joined(separator: "  "))),
             "short_text": .string(
                 escaped(controls.map { ProgramText.oneLine($0.word) }.joined(separator: " "))),
         ]).compact
@@ -83,7 +84,7 @@ enum I3StatusRust {
 enum Polybar {
     static func line(_ controls: [WatchedControl]) -> String {
         controls.map { control in
-            let text = escaped(TextTable.printable(control.textWithReason))
+            let text = escaped(TextTable.printable(control.text))
             return PanelColor.of([control]).map { "%{F\($0)}\(text)%{F-}" } ?? text
         }.joined(separator: "  ")
     }
@@ -103,7 +104,7 @@ enum Polybar {
 enum Tint2 {
     static func line(_ controls: [WatchedControl]) -> String {
         controls.map { control in
-            let text = XMLText.escaped(TextTable.printable(control.textWithReason), for: .markup)
+            let text = XMLText.escaped(TextTable.printable(control.text), for: .markup)
             return PanelColor.of([control]).map { "<span foreground=\"\($0)\">\(text)</span>" } ?? text
         }.joined(separator: "  ")
     }

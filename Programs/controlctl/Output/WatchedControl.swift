@@ -59,14 +59,6 @@ struct WatchedControl: Equatable {
             .joined(separator: " ")
     }
 
-    /// The text for a bar that has no tooltip: with the reason, while the value is unavailable, as far as
-    /// there is room beside others.
-    var textWithReason: String {
-        guard word == "unavailable" else { return text }
-        let reason = ProgramText.oneLine(reason ?? word)
-        return "\(text) (\(reason.count > 60 ? "\(reason.prefix(59))…" : reason))"
-    }
-
     /// What a bar calls it of which nothing is known but the name that the user typed.
     private var kind: String {
         let parts = name.split(separator: "/")

@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import ControlClient
 
 /// A control as panels' configurations need it.
@@ -13,6 +14,8 @@ struct PanelControl {
     /// What the user reads.
     let label: String
     let icon: String
+    /// The icon whatever the state is: not that of a thing that is off, as of `wifi.slash`.
+    let plainIcon: String
     /// The command lines of a tap, and of the opposite where there is one.
     let tap: String
     let back: String?
@@ -33,6 +36,11 @@ struct PanelControl {
         // Some panels' files have no quotes around it.
         let isName = control.iconName.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         icon = isName ? control.iconName : ""
+        let plainSymbol = control.symbol.split(separator: ".").filter { $0 != "slash" }
+            .joined(separator: ".")
+        // An author's own icon stays as it is.
+        let isUsual = SymbolIcons.icon(for: control.symbol) == icon
+        plainIcon = isUsual ? SymbolIcons.icon(for: plainSymbol) ?? icon : icon
         tap = TapCommand.of(control)
         back = TapCommand.back(control)
         click = Self.mute(of: control, among: others).map(TapCommand.of) ?? tap
@@ -88,6 +96,14 @@ struct PanelControl {
         }
         while identifier.last == "-" { identifier.removeLast() }
         return identifier.isEmpty ? "control" : identifier
+    }
+
+    /// Opens the Control Center, and closes it again.
+    static let center = "controlctl center --toggle"
+
+    /// Lines for the wheel, `up` and `down` with a command for each; nothing where it has no meaning.
+    func wheel(_ line: (_ direction: String, _ command: String) -> String) -> String {
+        back.map { line("up", tap) + line("down", $0) } ?? ""
     }
 
     /// What follows it, line by line.

@@ -9,6 +9,8 @@ struct PanelRecipe: Sendable {
     let place: String
     /// What a comment begins with in its language; nil where there are none.
     let comment: String?
+    /// What a comment ends with, where a line's end isn't it.
+    var commentEnd = ""
     let text: @Sendable ([PanelControl]) -> String
 
     static let all = bars + desktops + tiles
@@ -22,10 +24,12 @@ extension PanelRecipe {
             place: "into ~/.config/waybar/config.jsonc, and the names among the modules of a side",
             comment: "//"
         ) { controls in
-            controls.map { control in
+            let names = controls.map { quoted("custom/\($0.identifier)") }.joined(separator: ", ")
+            let modules = controls.map { control in
                 var lines = [
                     "    \"exec\": \(quoted(control.watch(.waybar)))", "    \"return-type\": \"json\"",
                     "    \"restart-interval\": 5", "    \"on-click\": \(quoted(control.click))",
+                    "    \"on-click-right\": \(quoted(PanelControl.center))",
                 ]
                 if let back = control.back {
                     lines += [
@@ -34,8 +38,14 @@ extension PanelRecipe {
                     ]
                 }
                 return "\"custom/\(control.identifier)\": {\n\(lines.joined(separator: ",\n"))\n}"
-            }.joined(separator: ",\n")
+            }
+            return "// the names: \(names); their look: controlctl config waybar-style\n"
+                + modules.joined(separator: ",\n")
         },
+        PanelRecipe(
+            name: "waybar-style", purpose: "how Waybar's modules look: icons, room, colours of states",
+            place: "into ~/.config/waybar/style.css, at its end", comment: "/*", commentEnd: " */",
+            text: WaybarStyle.text),
         PanelRecipe(
             name: "polybar", purpose: "a module custom/script for each",
             place: "into ~/.config/polybar/config.ini, and the names into modules-right", comment: ";"
@@ -44,7 +54,8 @@ extension PanelRecipe {
                 var lines = [
                     "[module/\(control.identifier)]", "type = custom/script",
                     "exec = \(control.watch(.polybar))",
-                    "tail = true", "click-left = \(control.click)",
+                    "tail = true", "format-padding = 1", "click-left = \(control.click)",
+                    "click-right = \(PanelControl.center)",
                 ]
                 if let back = control.back {
                     lines += ["scroll-up = \(control.tap)", "scroll-down = \(back)"]
@@ -58,6 +69,7 @@ extension PanelRecipe {
         ) { controls in
             controls.map {
                 "[\($0.identifier)]\ncommand=\($0.watch(.i3blocks))\ninterval=persist\nformat=json"
+                    + "\nseparator_block_width=20"
             }.joined(separator: "\n\n")
         },
         PanelRecipe(
@@ -74,7 +86,10 @@ extension PanelRecipe {
                 [[block.click]]
                 button = "left"
                 cmd = \(quoted(control.click))
-                """
+                [[block.click]]
+                button = "right"
+                cmd = \(quoted(PanelControl.center))
+                """ + control.wheel { "\n[[block.click]]\nbutton = \"\($0)\"\ncmd = \(quoted($1))" }
             }.joined(separator: "\n\n")
         },
         PanelRecipe(
@@ -90,6 +105,8 @@ extension PanelRecipe {
                 let name = quoted(control.plainName).replacing("${", with: "$\" + \"{")
                 return "(defwidget \(control.identifier) []\n  (button :onclick"
                     + " \(quoted(apart("\(control.click) &")))"
+                    + " :onrightclick \(quoted("\(PanelControl.center) &"))"
+                    + "\n    :class {controls[\(name)]?.class ?: \"unavailable\"}"
                     + " :tooltip {controls[\(name)]?.tooltip ?: \"\"}"
                     + "\n    {controls[\(name)]?.text ?: \"\"}))"
             }
@@ -108,8 +125,10 @@ extension PanelRecipe {
                 execp_command = \(control.watch(.tint2))
                 execp_continuous = 1
                 execp_markup = 1
+                execp_padding = 8 0
                 execp_lclick_command = \(control.click)
-                """
+                execp_rclick_command = \(PanelControl.center)
+                """ + control.wheel { "\nexecp_\($0.first == "u" ? "u" : "d")wheel_command = \($1)" }
             }.joined(separator: "\n\n")
         },
         PanelRecipe(
@@ -131,7 +150,8 @@ extension PanelRecipe {
                 mode = "watch"
                 cmd = \(quoted(control.watch(.tint2)))
                 on_click_left = \(quoted(control.click))
-                """
+                on_click_right = \(quoted(PanelControl.center))
+                """ + control.wheel { "\non_scroll_\($0) = \(quoted($1))" }
             }.joined(separator: "\n\n")
         },
     ]

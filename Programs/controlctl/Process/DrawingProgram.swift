@@ -6,6 +6,9 @@ internal import Glibc
 enum DrawingProgram {
     private static let name = "controldraw"
 
+    /// Whether it is beside this program or on `PATH`.
+    static var isThere: Bool { ScriptProgram.find(name) != nil }
+
     /// Goes on as that program, with a tree as its input.
     ///
     /// - Parameter pictures: PNG pictures of the tree by name.

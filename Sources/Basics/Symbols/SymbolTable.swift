@@ -2,7 +2,10 @@
 ///
 /// Every line is an icon of the freedesktop theme, without its ending `-symbolic`, and symbols that it stands
 /// for. A symbol is listed in its simplest form: what is filled, in a circle or in a square goes by the same
-/// line, see `SymbolNames`.
+/// line, see `SymbolIcons`.
+///
+/// A line that begins with `own` has symbols for which the theme has nothing: each has an icon of this
+/// project, which its packages install. They are those that `WidgetRenderer` draws.
 enum SymbolTable {
     static let text = """
         ac-adapter: powerplug powercord ev.charger bolt.batteryblock
@@ -196,6 +199,14 @@ enum SymbolTable {
         object-rotate-left: rotate.left arrow.counterclockwise
         object-rotate-right: rotate.right
         open-menu: list.dash line.horizontal.3
+        own: applewatch brain circle cone cross cross.case degreesign.celsius degreesign.fahrenheit diamond
+        own: document dollarsign door.french.closed door.garage.closed door.garage.open
+        own: door.left.hand.closed door.sliding.left.hand.closed ear equal eurosign hands.clap
+        own: heater.vertical hexagon hifireceiver lungs microphone mountain.2 multiply octagon oilcan
+        own: pentagon pip poweroutlet.type.f rectangle ruler scope sensor sink sofa square staroflife
+        own: steeringwheel stove sun.haze sun.rain sun.snow switch.programmable table.furniture tag target
+        own: tent thermometer ticket triangle trophy window.casement window.shade.closed window.shade.open
+        own: window.vertical.closed window.vertical.open
         package-x-generic: cube cube.box
         phone: iphone iphone.gen3 candybarphone ipodtouch smartphone
         power-profile-balanced: gauge gauge.medium gauge.with.needle gauge.open.with.lines.needle.33percent
@@ -218,7 +229,7 @@ enum SymbolTable {
         preferences-system-notifications: bell bell.badge bell.and.waves.left.and.right app.badge
         preferences-system-privacy: hand.raised eye.trianglebadge.exclamationmark
         preferences-system-search: location.magnifyingglass
-        preferences-system-sharing: shared.with.you person.2.wave.2
+        preferences-system-sharing: person.2.wave.2 shared.with.you
         preferences-system-time: clock timer stopwatch hourglass deskclock watch.analog
         preferences-system-time: gauge.with.dots.needle.bottom.50percent
         printer: printer
@@ -265,7 +276,7 @@ enum SymbolTable {
         view-pin: pin
         view-refresh: arrow.clockwise goforward.plus
         view-sort-ascending: arrow.up.arrow.down.square line.3.horizontal.decrease
-        weather-clear: sun.and.horizon sun.dust thermometer.sun
+        weather-clear: sun.dust sun.and.horizon thermometer.sun
         weather-few-clouds: cloud.sun
         weather-few-clouds-night: cloud.moon
         weather-fog: cloud.fog humidity

@@ -56,7 +56,12 @@ final class FrameBox: WrapperBox {
     }
 
     private func place(in rect: Rect) -> Rect {
-        placement.rect(of: content.size(offer(Proposal(rect.size))), in: rect).snapped(metrics)
+        let place = placement.rect(of: content.size(offer(Proposal(rect.size))), in: rect).snapped(metrics)
+        // In a terminal the beginning is seen of what is too large: there is nothing above the first line.
+        guard metrics.hasCells else { return place }
+        return Rect(
+            x: place.width > rect.width ? rect.minX : place.minX,
+            y: place.height > rect.height ? rect.minY : place.minY, width: place.width, height: place.height)
     }
 
     override func draw(in rect: Rect) -> [Drawing] { content.draw(in: place(in: rect)) }

@@ -38,9 +38,23 @@ final class StackBox: Box {
         // Of two that come to the same, the one in less space may have cut a child short that is narrower
         // than others.
         if drawn[size].map({ proposal.isWider(than: $0.proposal) }) ?? true {
-            drawn[size] = (proposal, sizes)
+            drawn[size] = (proposal, stretched(sizes, to: size[axis.other], proposal))
         }
         return size
+    }
+
+    /// Where no extent across the stack was proposed, the widest child's is proposed to the others, which may
+    /// grow to it: cards in a row of their own height are equally high.
+    private func stretched(_ sizes: [Size], to extent: Double, _ proposal: Proposal) -> [Size] {
+        guard proposal[axis.other] == nil, placement.line == nil || axis == .vertical else { return sizes }
+        return zip(children, sizes).map { child, size in
+            guard size[axis.other] < extent else { return size }
+            var offer = Proposal(size)
+            offer[axis.other] = extent
+            let stretched = child.size(offer)
+            // One that would need another length along the stack stays as it is.
+            return stretched[axis] <= size[axis] && stretched[axis.other] <= extent ? stretched : size
+        }
     }
 
     private func crossExtent(_ sizes: [Size]) -> Double {

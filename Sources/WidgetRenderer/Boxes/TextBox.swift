@@ -79,7 +79,8 @@ final class TextBox: Box {
     }
 
     private func layout(_ proposal: Proposal, scale: Double) -> Layout {
-        var breaker = LineBreaker(metrics: metrics, width: proposal.width ?? .infinity)
+        var breaker = LineBreaker(
+            metrics: metrics, width: proposal.width ?? .infinity, isRightToLeft: style.isRightToLeft)
         for span in spans { breaker.add(span.scaled(scale)) }
         let spacing = metrics.length(style.lineSpacing, .vertical)
         let empty = metrics.lineHeight(style.font.scaled(scale))

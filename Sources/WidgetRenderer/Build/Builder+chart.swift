@@ -144,7 +144,7 @@ struct ChartPicture {
         let size = Size(width: metrics.width(of: text, in: font), height: lineHeight)
         let span = TextLine.Span(content: .text(text), style: style, width: size.width)
         let line = TextLine(
-            spans: [span], width: size.width, height: size.height, baseline: metrics.baseline(font))
+            of: span, width: size.width, height: size.height, baseline: metrics.baseline(font))
         return .text(line, Rect(origin: origin, size: size))
     }
 

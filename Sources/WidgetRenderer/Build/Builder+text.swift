@@ -67,11 +67,13 @@ extension Builder {
         let scale: Double = ["small": 0.8, "large": 1.25][style.imageScale] ?? 1
         var size = metrics.symbolSize(style.font)
         if !metrics.hasCells { size = Size(width: size.width * scale, height: size.height * scale) }
-        let paint = style.foregroundPaint(0)
+        let drawing = SymbolDrawing(
+            name: symbol, paints: (0..<3).map(style.foregroundPaint), mode: style.effectiveSymbolMode,
+            value: fields["variableValue"]?.number.map { min(max($0, 0), 1) })
         let draw = { (rect: Rect) -> [Drawing] in
             if style.isRedacted { return [stand(in: rect, style)] }
             let place = metrics.hasCells ? rect : rect.middleSquare
-            return [.symbol(symbol, place, paint, isMulticolor: style.isMulticolor)]
+            return [.symbol(drawing, place)]
         }
         if fields["resizable"]?.bool == true, !metrics.hasCells { return LeafBox(filling: size, draw: draw) }
         return SymbolBox(
@@ -113,7 +115,7 @@ extension Builder {
         let width = metrics.width(of: text, in: style.font)
         let span = TextLine.Span(content: .text(text), style: style, width: width)
         return .text(
-            TextLine(spans: [span], width: width, height: 1, baseline: 1),
+            TextLine(of: span, width: width, height: 1, baseline: 1),
             Rect(origin: origin, size: Size(width: width, height: 1)))
     }
 }

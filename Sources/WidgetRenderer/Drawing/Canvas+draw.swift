@@ -13,8 +13,7 @@ extension Canvas {
                     shape.outline.path, with: shape.paint, in: shape.outline.rect,
                     isEvenOdd: shape.isEvenOdd)
             }
-        case .symbol(let name, let rect, let paint, let isMulticolor):
-            draw(Symbol(name), name, in: rect, paint, isMulticolor: isMulticolor)
+        case .symbol(let symbol, let rect): draw(symbol, in: rect)
         case .picture(let picture, let rect): draw(picture, in: rect)
         case .group(let effect, let content):
             if !content.isEmpty { draw(with: effect) { $0.draw(content) } }
@@ -26,13 +25,14 @@ extension Canvas {
 
     private mutating func draw(_ line: TextLine, _ rect: Rect) {
         var x = rect.minX
-        for span in line.spansInPlace {
+        for run in line.runs {
+            let span = run.span
             let style = span.style
             switch span.content {
             case .symbol(let name):
                 let side = span.width
                 let place = Rect(x: x, y: rect.minY + (rect.height - side) / 2, width: side, height: side)
-                draw(Symbol(name), name, in: place, style.paint, isMulticolor: false)
+                draw(SymbolDrawing(name: name, paints: [style.paint]), in: place)
             case .text(let text):
                 let bounds = Rect(x: x, y: rect.minY, width: span.width, height: rect.height)
                 draw(
@@ -42,7 +42,7 @@ extension Canvas {
                         width: span.width, bounds: bounds, kerning: style.kerning,
                         isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough,
                         lineColor: style.underlineColor ?? style.strikethroughColor,
-                        isRightToLeft: line.isRightToLeft))
+                        isRightToLeft: run.isRightToLeft))
             }
             x += span.width
         }
@@ -79,16 +79,14 @@ extension Canvas {
             with: .linear(stops, start: Point(), end: Point(x: 1, y: 1)), in: rect, isEvenOdd: false)
         let side = min(rect.width, rect.height) * 0.4
         let place = Rect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
-        draw(Symbol("photo"), "photo", in: place, .color(RGBA(0xffffff, alpha: 0.7)), isMulticolor: false)
+        draw(SymbolDrawing(name: "photo", paints: [.color(RGBA(0xffffff, alpha: 0.7))]), in: place)
     }
 
     /// A symbol as large as its place; what lies behind a cut in it is seen through the cut.
-    private mutating func draw(
-        _ symbol: Symbol, _ name: String, in rect: Rect, _ paint: Paint, isMulticolor: Bool
-    ) {
+    private mutating func draw(_ symbol: SymbolDrawing, in rect: Rect) {
         let scale = min(rect.width, rect.height) / Symbol.side
         guard scale > 0 else { return }
-        let parts = symbol.parts(isMulticolor: isMulticolor).map { part in
+        let parts = Symbol(symbol.name).parts(symbol.mode, value: symbol.value).map { part in
             var part = part
             part.path = part.path.map {
                 $0.mapped { Point(x: rect.minX + $0.x * scale, y: rect.minY + $0.y * scale) }
@@ -100,14 +98,19 @@ extension Canvas {
             }
             return part
         }
-        beginSymbol(name, in: rect)
-        draw(parts[...], in: rect, paint)
+        beginSymbol(symbol.name, in: rect)
+        draw(parts[...], in: rect, symbol.mode == .layered ? symbol.paints : [symbol.paint])
         endSymbol()
     }
 
-    private mutating func draw(_ parts: ArraySlice<SymbolPart>, in rect: Rect, _ paint: Paint) {
+    private mutating func draw(_ parts: ArraySlice<SymbolPart>, in rect: Rect, _ paints: [Paint]) {
         guard let cut = parts.lastIndex(where: \.isCut) else {
-            for part in parts { draw(part, in: rect, part.color.map { .color($0) } ?? paint) }
+            var rest = parts
+            while let first = rest.first {
+                let same = rest.prefix { $0.isPainted(as: first) }
+                draw(same, in: rect, first.paint(of: paints), isAlone: same.count == 1)
+                rest = rest.dropFirst(same.count)
+            }
             return
         }
         // Cuts that follow each other are one stencil.
@@ -116,8 +119,23 @@ extension Canvas {
             through: { canvas in
                 for part in parts[first...cut] { canvas.draw(part, in: rect, .color(RGBA(0))) }
             }, isInverted: true
-        ) { $0.draw(parts[..<first], in: rect, paint) }
-        draw(parts[(cut + 1)...], in: rect, paint)
+        ) { $0.draw(parts[..<first], in: rect, paints) }
+        draw(parts[(cut + 1)...], in: rect, paints)
+    }
+
+    /// Parts of one paint, which is not seen twice where they cover each other.
+    private mutating func draw(
+        _ parts: ArraySlice<SymbolPart>, in rect: Rect, _ paint: Paint, isAlone: Bool
+    ) {
+        guard !isAlone, case .color(let color) = paint, color.alpha < 1 else {
+            for part in parts { draw(part, in: rect, paint) }
+            return
+        }
+        var opaque = color
+        opaque.alpha = 1
+        draw(with: .opacity(color.alpha)) { canvas in
+            for part in parts { canvas.draw(part, in: rect, .color(opaque)) }
+        }
     }
 
     private mutating func draw(_ part: SymbolPart, in rect: Rect, _ paint: Paint) {

@@ -3,9 +3,8 @@ indirect enum Drawing: Sendable {
     /// A line of text; the rectangle is that of the line.
     case text(TextLine, Rect)
     case shape(ShapeDrawing)
-    /// A symbol in its rectangle; a multicolour one keeps the paint for the parts that have no colour of
-    /// their own.
-    case symbol(String, Rect, Paint, isMulticolor: Bool)
+    /// A symbol in its rectangle.
+    case symbol(SymbolDrawing, Rect)
     /// A picture of the bundle.
     case picture(PictureDrawing, Rect)
     case group(DrawingEffect, [Drawing])
@@ -24,6 +23,28 @@ struct ShapeDrawing: Sendable {
     var isEvenOdd = false
     /// Whether it lies behind something else: a terminal colours the cells and draws nothing.
     var isBackground = false
+}
+
+/// A symbol, and how it is painted.
+struct SymbolDrawing: Sendable {
+    var name: String
+    /// Of the layers, the first one's first; further layers have the last one.
+    var paints: [Paint]
+    var mode = SymbolMode.monochrome
+    /// How much of a variable symbol is lit, 0...1; nil for all of it.
+    var value: Double?
+
+    var paint: Paint { paints.first ?? .clear }
+}
+
+/// What a symbol's layers are painted with.
+enum SymbolMode: Sendable, Hashable {
+    /// One paint for all.
+    case monochrome
+    /// A paint for each layer.
+    case layered
+    /// Colours of the symbol's own, and the paint where it has none.
+    case multicolor
 }
 
 /// A picture of the bundle: the canvas may have it, or has its name only.
@@ -74,20 +95,21 @@ extension Drawing {
     fileprivate func shown(_ colors: ModeColors) -> Drawing {
         switch self {
         case .text(var line, let rect):
-            for index in line.spans.indices {
-                let paint = line.spans[index].style.paint
-                line.spans[index].style.paint = paint.mapColors { colors.shown($0, isBackground: false) }
-                line.spans[index].style.underlineColor = nil
-                line.spans[index].style.strikethroughColor = nil
+            for index in line.runs.indices {
+                let paint = line.runs[index].span.style.paint
+                line.runs[index].span.style.paint = paint.mapColors { colors.shown($0, isBackground: false) }
+                line.runs[index].span.style.underlineColor = nil
+                line.runs[index].span.style.strikethroughColor = nil
             }
             return .text(line, rect)
         case .shape(var shape):
             let isBackground = shape.isBackground
             shape.paint = shape.paint.mapColors { colors.shown($0, isBackground: isBackground) }
             return .shape(shape)
-        case .symbol(let name, let rect, let paint, _):
-            let shown = paint.mapColors { colors.shown($0, isBackground: false) }
-            return .symbol(name, rect, shown, isMulticolor: false)
+        case .symbol(var symbol, let rect):
+            symbol.paints = symbol.paints.map { $0.mapColors { colors.shown($0, isBackground: false) } }
+            if symbol.mode == .multicolor { symbol.mode = .monochrome }
+            return .symbol(symbol, rect)
         case .picture(let picture, let rect): return shown(picture, in: rect, colors)
         case .group(.shadow, let content): return .group(.opacity(1), content.map { $0.shown(colors) })
         case .group(let effect, let content): return .group(effect, content.map { $0.shown(colors) })
@@ -155,7 +177,7 @@ extension [Drawing] {
     var symbols: [String] {
         flatMap { drawing -> [String] in
             switch drawing {
-            case .symbol(let name, _, _, _): return [name]
+            case .symbol(let symbol, _): return [symbol.name]
             case .text(let line, _):
                 return line.spans.compactMap { if case .symbol(let name) = $0.content { name } else { nil } }
             case .group(_, let content), .accented(let content): return content.symbols

@@ -12,6 +12,12 @@ struct TextLine: Sendable {
         var width: Double
     }
 
+    /// A piece of a line that is read in one direction.
+    struct Run: Sendable, Hashable {
+        var span: Span
+        var isRightToLeft: Bool
+    }
+
     /// In the order in which they are read.
     var spans: [Span]
     var width: Double
@@ -23,16 +29,21 @@ struct TextLine: Sendable {
     /// Whether a word of its text goes on in another line.
     var breaksWord = false
 
-    /// Whether it begins on the right, by the first letter in it that has a direction.
-    var isRightToLeft: Bool {
-        for case .text(let text) in spans.map(\.content) {
-            if let isRightToLeft = WritingDirection.isRightToLeft(text) { return isRightToLeft }
-        }
-        return false
-    }
+    /// Whether it begins on the right, as its paragraph does.
+    var isRightToLeft = false
+    /// The spans' pieces from left to right; see ``arrange(width:)``.
+    var runs: [Run] = []
+}
 
-    /// From left to right.
-    var spansInPlace: [Span] { isRightToLeft ? spans.reversed() : spans }
+extension TextLine {
+    /// A line of one part, in the direction of its first letter that has one.
+    init(of span: Span, width: Double, height: Double, baseline: Double) {
+        self.init(spans: [span], width: width, height: height, baseline: baseline)
+        if case .text(let text) = span.content {
+            isRightToLeft = WritingDirection.isRightToLeft(text) ?? false
+        }
+        arrange { $0.width }
+    }
 }
 
 /// How a text is written, after all choices are made.

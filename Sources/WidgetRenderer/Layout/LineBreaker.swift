@@ -3,15 +3,20 @@ struct LineBreaker {
     let metrics: any LayoutMetrics
     /// Infinite for no limit.
     let width: Double
+    /// Whether rows begin at the right: the direction of a paragraph without letters.
+    let isRightToLeft: Bool
     /// Whether a word was wider than a line.
     private(set) var brokeWord = false
-    private var lines: [[TextLine.Span]] = []
+    private var lines: [(spans: [TextLine.Span], paragraph: Int)] = []
     private var current: [TextLine.Span] = []
     private var used = 0.0
+    /// The direction of each paragraph, by the first letter in it that has one.
+    private var directions: [Bool?] = [nil]
 
-    init(metrics: any LayoutMetrics, width: Double) {
+    init(metrics: any LayoutMetrics, width: Double, isRightToLeft: Bool = false) {
         self.metrics = metrics
         self.width = width
+        self.isRightToLeft = isRightToLeft
     }
 
     mutating func add(_ span: TextLine.Span) {
@@ -22,7 +27,12 @@ struct LineBreaker {
             return
         }
         for (index, paragraph) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if index > 0 { newLine() }
+            if index > 0 {
+                newLine()
+                directions.append(nil)
+            }
+            let last = directions.count - 1
+            directions[last] = directions[last] ?? WritingDirection.isRightToLeft(String(paragraph))
             for word in words(String(paragraph)) { add(word: word, span.style) }
         }
     }
@@ -73,14 +83,26 @@ struct LineBreaker {
     }
 
     private mutating func newLine() {
-        lines.append(current)
+        lines.append((current, directions.count - 1))
         current = []
         used = 0
     }
 
     mutating func finish(emptyHeight: Double, emptyBaseline: Double) -> [TextLine] {
         newLine()
-        return lines.map { line(of: $0, emptyHeight, emptyBaseline) }
+        return lines.map { spans, paragraph in
+            var line = line(of: spans, emptyHeight, emptyBaseline)
+            line.isRightToLeft = directions[paragraph] ?? isRightToLeft
+            arrange(&line)
+            return line
+        }
+    }
+
+    private func arrange(_ line: inout TextLine) {
+        line.arrange { span in
+            guard case .text(let text) = span.content else { return span.width }
+            return width(of: text, span.style)
+        }
     }
 
     /// A line as high as its highest letters, which may be of another font than was asked for.
@@ -135,6 +157,7 @@ struct LineBreaker {
             line.spans.append(TextLine.Span(content: .text("…"), style: style, width: ellipsis))
         }
         line.width = line.spans.reduce(0) { $0 + $1.width }
+        arrange(&line)
         return line
     }
 }

@@ -24,8 +24,8 @@ struct Style {
     /// How pictures are drawn in two colours; nil for the usual way.
     var accentedMode: String?
     var symbolVariant = ""
-    /// Whether symbols have colours of their own.
-    var isMulticolor = false
+    /// How symbols are painted; nil to decide by the foreground.
+    var symbolMode: SymbolMode?
     var labelStyle = "automatic"
     var gaugeStyle = "automatic"
     var progressStyle = "automatic"
@@ -51,6 +51,13 @@ struct Style {
     }
 
     var tintPaint: Paint { tint.map { resolved($0, .tint) } ?? .color(palette.accent) }
+
+    /// Several foreground styles are for several layers.
+    var effectiveSymbolMode: SymbolMode { symbolMode ?? (foreground.count > 1 ? .layered : .monochrome) }
+
+    private static let symbolModes: [String: SymbolMode] = [
+        "monochrome": .monochrome, "hierarchical": .layered, "palette": .layered, "multicolor": .multicolor,
+    ]
 
     /// The foreground at a level: 0 primary, 1 secondary and so on.
     func foregroundPaint(_ level: Int) -> Paint {
@@ -148,7 +155,7 @@ extension Style {
         case "strikethrough": strikethrough = (modifier.isOn, modifier["color"])
         case "accentedRenderingMode": accentedMode = modifier["name"]?.string
         case "imageScale": imageScale = modifier["value"]?.string ?? "medium"
-        case "symbolRenderingMode": isMulticolor = modifier["name"]?.string == "multicolor"
+        case "symbolRenderingMode": symbolMode = Self.symbolModes[modifier["name"]?.string ?? ""]
         case "symbolVariant": symbolVariant = modifier["name"]?.string ?? ""
         case "colorScheme":
             if let scheme = modifier["value"]?.string { palette = palette.inScheme(isDark: scheme == "dark") }

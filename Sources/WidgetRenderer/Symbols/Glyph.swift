@@ -12,6 +12,16 @@ struct Glyph: Sendable {
     var isMirrored = false
     /// Glyphs side by side, in place of paths of its own.
     var row: [Glyph] = []
+    /// Whether what stands in front of a filled outline is drawn in a layer of its own, and not cut out.
+    var hasLayers = false
+    /// How much of the lines and dots is lit, 0...1, from the smallest to the largest; nil for all.
+    var lit: Double?
+
+    /// Whether a symbol's lines or bars say how much of something there is.
+    static func isVariable(_ name: String) -> Bool {
+        name == "wifi" || name == "cellularbars" || name.hasPrefix("speaker.wave")
+            || name.contains("radiowaves") || name.hasPrefix("wave.3")
+    }
 
     static func named(_ name: String) -> Glyph? {
         if let glyph = listed(name) ?? GlyphTable.entries[name]?.glyph { return glyph }

@@ -24,9 +24,16 @@ struct Symbol: Sendable {
     }
 
     /// The strokes and fills in the order of drawing.
-    func parts(isMulticolor: Bool) -> [SymbolPart] {
-        guard let first = name.things.first, let glyph = Glyph.named(first) else { return boxedInitial }
-        let colors = isMulticolor ? Glyph.colors(of: first) : nil
+    ///
+    /// What a badge, a slash or a frame has in front is the first layer, and what is behind it the second, as
+    /// an exclamation mark before its triangle.
+    ///
+    /// - Parameter value: how much of a variable symbol is lit, 0...1; nil for all of it.
+    func parts(_ mode: SymbolMode, value: Double? = nil) -> [SymbolPart] {
+        guard let first = name.things.first, var glyph = Glyph.named(first) else { return boxedInitial }
+        glyph.hasLayers = mode == .layered
+        glyph.lit = Glyph.isVariable(first) ? value : nil
+        let colors = mode == .multicolor ? Glyph.colors(of: first) : nil
         var parts: [SymbolPart]
         let others = name.things.dropFirst().compactMap { Glyph.named($0) }
         if let enclosure = name.enclosure {
@@ -42,13 +49,15 @@ struct Symbol: Sendable {
             let (x, y) = index == 0 ? (11.2, 11.2) : (12.4, -0.4)
             let scale = index == 0 ? 0.54 : 0.48
             parts.append(Self.hole(x + 12 * scale, y + 12 * scale, 12 * scale + 0.2))
-            parts += other.parts(isFilled: name.isFilled, width: 1.5).map { $0.placed(x, y, scale: scale) }
+            parts += other.parts(isFilled: name.isFilled, width: 1.5).map {
+                $0.placed(x, y, scale: scale).inLayer(1)
+            }
         }
         if name.isSlashed {
             let line = SVGPath.steps("M4 3 L20 21")
-            parts += [SymbolPart.stroke(line, 5).cut, .stroke(line, 1.8)]
+            parts = parts.map { $0.inLayer(1) } + [SymbolPart.stroke(line, 5).cut, .stroke(line, 1.8)]
         }
-        return parts + badge
+        return name.hasBadge ? parts.map { $0.inLayer(1) } + badge : parts
     }
 
     /// An outline with a part of it filled, or with a smaller one in it.

@@ -7,6 +7,14 @@ struct SymbolPart: Sendable {
     var isCut = false
     /// Of a symbol in several colours; nil for the foreground.
     var color: RGBA?
+    /// The layer that it belongs to: 0 is painted with the foreground style, 1 with the secondary one and so
+    /// on.
+    var layer = 0
+    /// Whether a variable symbol's value reaches it.
+    var isLit = true
+
+    /// How opaque what isn't lit is.
+    static let unlit = 0.25
 
     static func fill(_ path: [PathStep]) -> SymbolPart { SymbolPart(path: path) }
 
@@ -17,6 +25,24 @@ struct SymbolPart: Sendable {
     var cut: SymbolPart {
         var part = self
         part.isCut = true
+        return part
+    }
+
+    /// - Parameter paints: those of the layers; further layers have the last one.
+    func paint(of paints: [Paint]) -> Paint {
+        let layer = paints.isEmpty ? .clear : paints[min(layer, paints.count - 1)]
+        let paint = color.map { .color($0) } ?? layer
+        return isLit ? paint : paint.opacity(Self.unlit)
+    }
+
+    func isPainted(as other: SymbolPart) -> Bool {
+        layer == other.layer && isLit == other.isLit && color == other.color
+    }
+
+    /// The same in another layer.
+    func inLayer(_ layer: Int) -> SymbolPart {
+        var part = self
+        part.layer = layer
         return part
     }
 

@@ -10,10 +10,10 @@ struct CellCanvas {
             switch drawing {
             case .text(let line, let rect): draw(line, rect, opacity)
             case .shape(let shape): draw(shape, opacity)
-            case .symbol(let name, let rect, let paint, let isMulticolor):
-                let own = isMulticolor ? Glyph.colors(of: name)?.outline : nil
-                let color = own.map { Paint.color($0) } ?? paint
-                put(Self.character(of: name), rect.minX, rect.minY, color.opacity(opacity))
+            case .symbol(let symbol, let rect):
+                let own = symbol.mode == .multicolor ? Glyph.colors(of: symbol.name)?.outline : nil
+                let color = own.map { Paint.color($0) } ?? symbol.paint
+                put(Self.character(of: symbol.name), rect.minX, rect.minY, color.opacity(opacity))
             case .picture(let picture, let rect): draw(picture, rect)
             case .group(.opacity(let own), let content):
                 if own > 0.02 { draw(content, opacity: opacity * own) }
@@ -34,7 +34,7 @@ struct CellCanvas {
         guard rect.minX.magnitude < 1e6, rect.minY.magnitude < 1e6 else { return }
         var x = Int(clamping: rect.minX)
         let y = Int(clamping: rect.minY)
-        for span in line.spansInPlace {
+        for span in line.runs.map(\.span) {
             var style = span.style
             style.paint = style.paint.opacity(opacity)
             switch span.content {

@@ -374,8 +374,13 @@ void drawing_pop_masked(drawing_picture *p, bool inverted) {
 
 void drawing_text(
     drawing_picture *p, drawing_fonts *fonts, const char *text, drawing_font font, double x, double y,
-    double width, double kerning, bool underlined, bool struck) {
+    double width, double kerning, bool underlined, bool struck, bool right_to_left) {
     PangoLayout *line = layout(fonts, text, font, kerning, underlined, struck);
+    // A part of a paragraph goes in its direction, whatever letter comes first here.
+    PangoDirection direction = right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR;
+    pango_context_set_base_dir(pango_layout_get_context(line), direction);
+    pango_layout_set_auto_dir(line, FALSE);
+    pango_layout_context_changed(line);
     PangoRectangle logical;
     pango_layout_get_extents(line, NULL, &logical);
     double natural = (double)logical.width / PANGO_SCALE;

@@ -76,7 +76,7 @@ public final class PangoMetrics: Metrics {
                 drawing_text(
                     OpaquePointer(bitPattern: address), fonts.pointer, run.text, $0, run.origin.x,
                     run.origin.y, run.width, run.kerning,
-                    run.isUnderlined, run.isStruckThrough)
+                    run.isUnderlined, run.isStruckThrough, run.isRightToLeft)
             }
         }
     }

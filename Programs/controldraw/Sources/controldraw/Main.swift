@@ -8,9 +8,12 @@ internal import WidgetRenderer
 struct ControlDraw {
     private static let usage = """
         Usage: controldraw [options] PICTURE.png < TREE.json
+               controldraw --icons FOLDER
 
-        Draws the tree of a widget, as Widget1 hands it out, as a PNG picture.
+        Draws the tree of a widget, as Widget1 hands it out, as a PNG picture, - for standard output; or writes the icons that stand
+        for symbols into a folder of an icon theme, such as ~/.local/share/icons/hicolor/symbolic/apps.
 
+          --svg                an SVG picture, whose texts have the widths of the desktop's fonts
           --family NAME        such as systemMedium (default: systemSmall)
           --scale NUMBER       pixels a point (default: 1)
           --size WIDTHxHEIGHT  points, for a space other than the family's
@@ -53,6 +56,7 @@ struct ControlDraw {
         var background: RGBA?
         var pictures: [String: String] = [:]
         var file: String?
+        var isSVG = false
         var rest = arguments[...]
         while let option = rest.popFirst() {
             func value() throws -> String {
@@ -77,9 +81,11 @@ struct ControlDraw {
             case "--help", "-h":
                 print(usage)
                 return
+            case "--icons": return try writeIcons(to: try value())
             case "--family": family = try value()
             case "--scale": scale = try number()
             case "--at": now = Date(timeIntervalSince1970: try number())
+            case "--svg": isSVG = true
             case "--dark": appearance.isDark = true
             case "--right-to-left": appearance.isRightToLeft = true
             case "--mode":
@@ -122,13 +128,40 @@ struct ControlDraw {
         guard let metrics = PangoMetrics() else { throw Mistake(text: "there are no fonts") }
         let layout = WidgetLayout(tree, frame: frame, appearance: appearance, metrics: metrics, now: now)
         for symbol in layout.unknownSymbols { complain("\(symbol)") }
+        if isSVG {
+            var renderer = SVGRenderer()
+            renderer.appearance = appearance
+            renderer.metrics = metrics
+            renderer.pictures = try pictures.mapValues { path in
+                let bytes = try Data(contentsOf: URL(filePath: path))
+                return "data:image/png;base64,\(bytes.base64EncodedString())"
+            }
+            return try give(renderer.render(tree, frame: frame, now: now), to: file)
+        }
         var canvas = CairoCanvas(
             size: Size(width: frame.width, height: frame.height), scale: scale, metrics: metrics,
             pictures: pictures)
         layout.draw(on: &canvas)
-        guard canvas.write(to: file) else {
+        guard canvas.write(to: path(file)) else {
             complain("\(file) can't be written")
             exit(1)
+        }
+    }
+
+    private static func path(_ file: String) -> String { file == "-" ? "/dev/stdout" : file }
+
+    private static func give(_ text: String, to file: String) throws {
+        if file == "-" {
+            print(text, terminator: "")
+        } else {
+            try Data(text.utf8).write(to: URL(filePath: file))
+        }
+    }
+
+    private static func writeIcons(to folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for icon in SymbolIcon.all {
+            try Data(icon.svg.utf8).write(to: URL(filePath: "\(folder)/\(icon.name).svg"))
         }
     }
 

@@ -73,10 +73,10 @@ void drawing_pop_adjusted(drawing_picture *picture, int kind, double amount);
 // After two pushes, for the content and for the stencil.
 void drawing_pop_masked(drawing_picture *picture, bool inverted);
 
-// Draws text that stands on (x, y), fitted to a width where it is positive.
+// Draws text that begins on the right or on the left and stands on (x, y), its left end, fitted to a width where it is positive.
 void drawing_text(
     drawing_picture *picture, drawing_fonts *fonts, const char *text, drawing_font font, double x, double y,
-    double width, double kerning, bool underlined, bool struck);
+    double width, double kerning, bool underlined, bool struck, bool right_to_left);
 // How many pixels a PNG file may have that is drawn: as many as a widget's pictures have at most.
 enum { DRAWING_MOST_PIXELS = 1024 * 1024 };
 // Draws a PNG file so that it covers a rectangle. False when it can't be read, or has more pixels.
