@@ -163,6 +163,8 @@ struct NotificationContent: Hashable {
     /// How much attention it calls.
     enum Urgency: UInt8, Hashable {
         case low, normal
+        /// Stays until it is clicked away, and comes also where the user wants to see no notifications.
+        case critical
     }
 
     struct Action: Hashable {
@@ -217,6 +219,7 @@ struct NotificationContent: Hashable {
             urgency = .normal
             sound = alert.sound
         }
+        if activity.isAlerting { urgency = .critical }
         body = lines.filter { !$0.isEmpty }.joined(separator: "\n")
         self = spelled(for: daemon)
         iconName = activity.iconName
