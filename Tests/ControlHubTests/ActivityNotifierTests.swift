@@ -161,7 +161,7 @@ struct ActivityNotifierTests {
         #expect(expired.closed(99, reason: 2, at: second).isEmpty)
     }
 
-    /// It comes also where the user wants to see no notifications, and is silent once it is clicked away,
+    /// Daemons show it also while they hold others back, and it is silent once it is clicked away,
     /// whatever daemon shows it.
     @Test func alarmIsCriticalAndItsDismissalStopsIt() {
         let alarm = Samples.activity(isAlerting: true)

@@ -163,7 +163,7 @@ struct NotificationContent: Hashable {
     /// How much attention it calls.
     enum Urgency: UInt8, Hashable {
         case low, normal
-        /// Stays until it is clicked away, and comes also where the user wants to see no notifications.
+        /// Stays until it is clicked away; most daemons show it also while they hold others back.
         case critical
     }
 

@@ -40,7 +40,7 @@ public struct RelevanceEntriesProviderContext: Hashable, Sendable {
 
 /// A widget that shows what is relevant now, as WidgetKit's `RelevanceConfiguration`.
 ///
-/// A watch shows it only while one of its occasions is there. Hosts here show it where the user has put it, at
+/// A watch shows it only while one of its occasions is there. Hosts here show it where the user put it, at
 /// any time: outside of all occasions the next one, with a relevance of 0 for hosts that order their widgets.
 /// Times are the occasions that are followed; no desktop knows where its user is or how they sleep.
 public struct RelevanceConfiguration<Content: View>: WidgetConfiguration, Sendable {
