@@ -137,6 +137,11 @@ public enum Activity1 {
         name, "IconName",
         doc: "An icon of the theme, or a picture's path; may be empty.")
 
+    /// The property `Alerting b`.
+    public static let alerting = Property<Bool>(
+        name, "Alerting",
+        doc: "Whether it is an alarm that is heard until somebody stops it: it is shown above all else.")
+
     /// The property `Actions a(ss)`.
     public static let actions = Property<[Action]>(
         name, "Actions",
@@ -260,6 +265,9 @@ public enum Activity1 {
         /// Answers `IconName`.
         /// - Throws: `BusError` where it isn't known.
         var iconName: String { get throws(BusError) }
+        /// Answers `Alerting`.
+        /// - Throws: `BusError` where it isn't known.
+        var alerting: Bool { get throws(BusError) }
         /// Answers `Actions`.
         /// - Throws: `BusError` where it isn't known.
         var actions: [Action] { get throws(BusError) }
@@ -308,6 +316,7 @@ public enum Activity1 {
                 progress.bound(object) { Fraction(try $0.progress) },
                 until.bound(object) { try $0.until },
                 iconName.bound(object) { try $0.iconName },
+                alerting.bound(object) { try $0.alerting },
                 actions.bound(object) { try $0.actions },
                 alerted.bound,
             ])

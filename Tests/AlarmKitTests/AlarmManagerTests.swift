@@ -170,7 +170,7 @@ struct AlarmManagerTests {
         }
         #expect(countdown.fireDate == clock.now + 360 && countdown.totalCountdownDuration == 360)
         try await inside(engine) { try AlarmManager.shared.pause(id: id) }
-        _ = try await shown(engine, "Eggs, paused")
+        #expect(try await !shown(engine, "Eggs, paused").isAlerting)
         clock.advance(by: .seconds(1_000))
         try await inside(engine) { try AlarmManager.shared.resume(id: id) }
         _ = try await shown(engine, "Eggs, counts down")
@@ -182,6 +182,7 @@ struct AlarmManagerTests {
         }
         let alerting = try await shown(engine, "The eggs are done")
         #expect(alerting.presentation?.summary.actions.map(\.label) == ["Stop", "Longer"])
+        #expect(alerting.isAlerting)
         try await poll(for: "what is heard") { alerts.isEmpty ? nil : () }
         #expect(alerts.first == "The eggs are done, alarm-clock-elapsed")
         try await press("Stop", engine, alerting)

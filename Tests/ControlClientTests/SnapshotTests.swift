@@ -253,6 +253,7 @@ struct SnapshotTests {
         values["Until"] = .int64(9)
         values["RelevanceScore"] = .double(2)
         values["Progress"] = .double(0)
+        values["Alerting"] = .boolean(true)
         values["Actions"] = .array(
             of: .structure([.string, .string]), [.structure([.string("0"), .string("Stop")])])
         let activity = try Self.activity("a", values)
@@ -265,6 +266,7 @@ struct SnapshotTests {
             ] == texts.map { "its \($0)" })
         #expect(activity.id == "a" && activity.startDate == 5 && activity.staleDate == 0)
         #expect(activity.until == 9 && activity.relevanceScore == 2 && activity.progress == 0)
+        #expect(activity.isAlerting)
         #expect(activity.actions == [.init(id: "0", label: "Stop")])
     }
 
@@ -273,6 +275,7 @@ struct SnapshotTests {
             "a", ["StaleDate": .int64(-1), "Until": .int64(-1), "Progress": .double(-1)])
         #expect(none.staleDate == nil && none.until == nil && none.progress == nil)
         #expect(none.actions.isEmpty && none.startDate == 0 && none.relevanceScore == 0)
+        #expect(!none.isAlerting)
         let path = Contract.activityPath(id: "a")
         #expect(ActivitySnapshot(bundle: "Shop", path: path, properties: ["Title": .string("x")]) == nil)
         #expect(

@@ -161,6 +161,23 @@ struct ActivityNotifierTests {
         #expect(expired.closed(99, reason: 2, at: second).isEmpty)
     }
 
+    /// Daemons show it also while they hold others back, and it is silent once it is clicked away,
+    /// whatever daemon shows it.
+    @Test func alarmIsCriticalAndItsDismissalStopsIt() {
+        let alarm = Samples.activity(isAlerting: true)
+        for daemon in [Samples.swaync, Samples.mako] {
+            var notifier = shown(by: daemon)
+            let effects = notifier.show([alarm], at: 2 * second)
+            #expect(content(effects)?.urgency == .critical)
+            #expect(notifier.answered(alarm.path, number: 7, at: 2 * second).isEmpty)
+            #expect(notifier.closed(7, reason: 1, at: 4 * second).isEmpty)
+            let again = notifier.alert(alarm, ActivityAlert(title: "Wake up", body: ""), at: 20 * second)
+            #expect(content(again)?.urgency == .critical && content(again)?.sound == "default")
+            #expect(notifier.answered(alarm.path, number: 8, at: 20 * second).isEmpty)
+            #expect(notifier.closed(8, reason: 2, at: 21 * second) == [.dismiss(alarm)])
+        }
+    }
+
     @Test func notificationButtonsRunActions() {
         var notifier = shown()
         #expect(notifier.pressed(7, "do-Next") == [.perform(Samples.activity(), action: "do-Next")])

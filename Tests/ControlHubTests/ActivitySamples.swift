@@ -9,13 +9,15 @@ enum ActivitySamples {
     static func activity(
         _ id: String = "a", title: String = "Order 12", text: String = "3 stops", progress: Double? = nil,
         state: String = "active", until: Int64 = -1, bundle: String = "Shop", actions: [String] = ["Next"],
-        style: String = "standard", iconName: String = "", contentState: String = "{}"
+        style: String = "standard", iconName: String = "", contentState: String = "{}",
+        isAlerting: Bool = false
     ) -> ActivitySnapshot {
         let properties: [String: BusValue] = [
             "Id": .string(id), "Title": .string(title), "Text": .string(text), "State": .string(state),
             "Progress": .double(progress ?? -1), "Until": .int64(until),
             "Actions": [Activity1.Action].busValue(actions), "Style": .string(style),
             "IconName": .string(iconName), "ContentState": .string(contentState),
+            "Alerting": .boolean(isAlerting),
         ]
         guard
             let activity = ActivitySnapshot(

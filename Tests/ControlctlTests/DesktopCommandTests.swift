@@ -94,6 +94,70 @@ struct DesktopCommandTests {
         await desktop.close()
     }
 
+    /// A bundle whose program traps in its `init`, as systemd knows it: the list says so, and `doctor` has the
+    /// log's last lines.
+    @Test func bundleThatEndsAtItsStartIsNamedWithItsLog() async throws {
+        let names = ["Trap", "Late"].map { "org.controlruntime.Bundle1.\($0)" }
+        let fixture = try await Fixture(
+            services: Dictionary(uniqueKeysWithValues: names.map { ($0, "/bin/false") }))
+        let (folder, home) = try home(fixture)
+        for name in names {
+            try write(
+                "[D-BUS Service]\nName=\(name)\nExec=/bin/false\n", "data/dbus-1/services/\(name).service",
+                in: folder)
+        }
+        try write(
+            "#!/bin/sh\n[ \"$2\" = dbus-\(names[0]).service ] && printf 'begins\\nFatal error: no default\\n'\n",
+            "bin/journalctl", in: folder)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700], ofItemAtPath: "\(folder.path)/bin/journalctl")
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let environment = home.merging(["PATH": "\(folder.path)/bin:\(path)"]) { $1 }
+        let loop = Loop(name: "systemd")
+        defer { loop.stop() }
+        let systemd = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+        await systemd.setCallHandler { call in
+            switch call.arguments.first?.text {
+            case "dbus-\(names[0]).service": call.reply.succeed([.objectPath("/unit/trap")])
+            case "org.freedesktop.systemd1.Unit":
+                call.reply.succeed([Vardict([("ActiveState", .string("failed"))]).busValue])
+            case "org.freedesktop.systemd1.Service":
+                call.reply.succeed([
+                    Vardict([("ExecMainCode", .int32(3)), ("ExecMainStatus", .int32(4))]).busValue
+                ])
+            default: call.reply.fail(BusError(.failed, "no such unit"))
+            }
+        }
+        try await systemd.requestName("org.freedesktop.systemd1")
+        let end = "ends at its start, by signal 4: its code has trapped"
+        let doctor = try await TestSupport.run([Fixture.program, "doctor"], environment: environment)
+        #expect(doctor.exitStatus == 4, "\(doctor)")
+        for text in [
+            "broken  bundle Trap    \(end)\n", "Its log ends with: begins / Fatal error: no default. ",
+            "journalctl --user-unit dbus-\(names[0]).service",
+        ] {
+            #expect(doctor.output.contains(text), "\(text) of\n\(doctor.output)")
+        }
+        #expect(!doctor.output.contains("bundle Late"))
+        let list = try await TestSupport.run([Fixture.program, "list"], environment: environment).output
+        #expect(list.contains("\(end); see controlctl doctor") && list.contains("not running"), "\(list)")
+        await systemd.close()
+    }
+
+    @Test func endsOfStartsAreWords() {
+        for (code, status, words) in [
+            (1, 3, "ends at its start, with status 3"), (2, 9, "ends at its start, by signal 9"),
+            (3, 11, "ends at its start, by signal 11: its code has trapped"),
+            (1, 0, "can't be started (timeout)"),
+        ] {
+            #expect(
+                FailedStart.words([
+                    "ExecMainCode": .int32(Int32(code)), "ExecMainStatus": .int32(Int32(status)),
+                    "Result": .string("timeout"),
+                ]) == words)
+        }
+    }
+
     /// polkit may run already, or be started by the system's bus.
     @Test func doctorLooksForPolkitOnSystemBus() async throws {
         let fixture = try await Fixture()

@@ -75,9 +75,10 @@ struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say what is missing on this desktop, and how to get it.",
         discussion: """
-            Looks at the session bus, at service files and units whose programs are gone, and at what controls can \
-            make use of. Changes nothing. Ends with 4 where something is broken, with 5 without a bus; what is only \
-            absent is no failure.
+            Looks at the session bus, at bundles that end at their start, with the last lines of their log, at \
+            service files and units whose programs are gone, and at what controls can make use of. Changes \
+            nothing. Ends with 4 where something is broken, with 5 without a bus; what is only absent is no \
+            failure.
             """)
 
     @Flag(help: "Print a JSON array.")

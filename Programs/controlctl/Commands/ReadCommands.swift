@@ -31,13 +31,16 @@ struct List: AsyncParsableCommand {
         let asked = bundles.filter { $0.isRunning || start }.map(\.name)
         let answers = try await client.answers(of: asked) { try await list($0, client) }
         let found = Dictionary(uniqueKeysWithValues: answers.map { ($0.bundle, $0.result) })
+        let unasked = bundles.filter { found[$0.name] == nil && !$0.isRunning }
+        let failed = await FailedStart.all(client, of: unasked.map { Contract.busNamePrefix + $0.name })
+        let ends = Dictionary(failed.map { ($0.bundle, "\($0.end); see controlctl doctor") }) { $1 }
         let entries = bundles.flatMap { bundle -> [ListEntry] in
             switch found[bundle.name] {
             case .success(let entries): entries
             // One bad bundle must not hide the others.
             case .failure(let error): [.bundle(bundle.name, error.message)]
             // Of those that are too many one says so.
-            case nil: bundle.isRunning ? [] : [.bundle(bundle.name, "not running")]
+            case nil: bundle.isRunning ? [] : [.bundle(bundle.name, ends[bundle.name] ?? "not running")]
             }
         }
         Console.print(json ? ListEntry.json(entries) : ListEntry.table(entries, sort, on: .output))

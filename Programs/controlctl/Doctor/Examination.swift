@@ -20,6 +20,8 @@ enum Examination {
                 : Finding(.fine, "bundles", "\(running) run, \(bundles.count - running) can be started")
         ]
         findings += unknownServices(activatable)
+        let idle = bundles.filter { !$0.isRunning }.map { Contract.busNamePrefix + $0.name }
+        findings += await FailedStart.all(client, of: idle).map(\.finding)
         findings.append(
             has("org.freedesktop.Notifications", names, activatable)
                 ? Finding(.fine, "notifications", "there is a notification daemon")

@@ -54,6 +54,8 @@ struct PortedSource {
         "CoreBluetooth": "BlueZ has Bluetooth on the system bus as org.bluez: use DBus",
         "CoreData": "keep values in a file, or in UserDefaults",
         "CoreLocation": "GeoClue has the place on the system bus as org.freedesktop.GeoClue2: use DBus",
+        "CryptoKit": "swift-crypto has the same declarations: import Crypto",
+        "EventKit": "calendars are on the session bus as org.gnome.evolution.dataserver: use DBus",
         "MediaPlayer": "players are on the session bus as org.mpris.MediaPlayer2: use DBus",
         "Network": "sockets are in Glibc; NetworkManager has the connections on the system bus: use DBus",
         "NetworkExtension": "NetworkManager has VPNs on the system bus: use DBus",

@@ -40,9 +40,9 @@ public struct RelevantContext: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case dates(from: Date, to: Date?)
         case place(InferredLocation)
-        case sleep(Sleep)
-        case fitness(Fitness)
-        case hardware(Headphones)
+        case sleep(SleepCondition)
+        case fitness(FitnessCondition)
+        case hardware(HeadphonesCondition)
     }
 
     /// A place that the system knows by its role.
@@ -51,31 +51,59 @@ public struct RelevantContext: Hashable, Sendable {
         case home, work, school, commute
     }
     /// A time around sleep that the system would know. Nothing here does.
-    public enum Sleep: String, Hashable, Sendable {
+    public enum SleepCondition: String, Hashable, Sendable {
         /// Getting up, or going to bed.
         case wakeup, bedtime
     }
     /// A state of the user's exercise that the system would know. Nothing here does.
-    public enum Fitness: String, Hashable, Sendable {
+    public enum FitnessCondition: String, Hashable, Sendable {
         /// During a workout, or while the day's goals aren't reached.
         case workoutActive, activityRingsIncomplete
     }
     /// What of the machine's sound matters. Nothing here watches it.
-    public enum Headphones: String, Hashable, Sendable {
+    public enum HeadphonesCondition: String, Hashable, Sendable {
         /// While headphones are connected.
         case connected
     }
 
+    /// How much a time matters beside others that it meets.
+    public struct DateKind: Hashable, Sendable {
+        /// More than others where it is greater.
+        package let weight: Int
+
+        /// As much as others.
+        public static let `default` = DateKind(weight: 2)
+        /// More than others: something is planned or has to be done.
+        public static let scheduled = DateKind(weight: 3)
+        /// Less than others: there is only something to read.
+        public static let informational = DateKind(weight: 1)
+    }
+
     package let kind: Kind
+    /// Of times; the default one for all else.
+    package var dateKind = DateKind.default
 
     /// From a moment on.
-    public static func date(_ date: Date) -> RelevantContext {
-        RelevantContext(kind: .dates(from: date, to: nil))
+    public static func date(_ date: Date) -> RelevantContext { self.date(date, kind: .default) }
+
+    /// From a moment on, with how much that matters.
+    public static func date(_ exact: Date, kind: DateKind) -> RelevantContext {
+        RelevantContext(kind: .dates(from: exact, to: nil), dateKind: kind)
     }
 
     /// From one moment to another.
     public static func date(from start: Date, to end: Date) -> RelevantContext {
         RelevantContext(kind: .dates(from: start, to: end))
+    }
+
+    /// During an interval, with how much that matters.
+    public static func date(interval: DateInterval, kind: DateKind) -> RelevantContext {
+        RelevantContext(kind: .dates(from: interval.start, to: interval.end), dateKind: kind)
+    }
+
+    /// From the range's first moment to its last, with how much that matters.
+    public static func date(range: ClosedRange<Date>, kind: DateKind) -> RelevantContext {
+        RelevantContext(kind: .dates(from: range.lowerBound, to: range.upperBound), dateKind: kind)
     }
 
     /// At a place that the system knows by its role.
@@ -84,15 +112,17 @@ public struct RelevantContext: Hashable, Sendable {
     }
 
     /// Around the user's sleep.
-    public static func sleep(_ sleep: Sleep) -> RelevantContext { RelevantContext(kind: .sleep(sleep)) }
+    public static func sleep(_ condition: SleepCondition) -> RelevantContext {
+        RelevantContext(kind: .sleep(condition))
+    }
 
     /// By the user's exercise.
-    public static func fitness(_ fitness: Fitness) -> RelevantContext {
-        RelevantContext(kind: .fitness(fitness))
+    public static func fitness(_ condition: FitnessCondition) -> RelevantContext {
+        RelevantContext(kind: .fitness(condition))
     }
 
     /// While a device is in use.
-    public static func hardware(headphones: Headphones) -> RelevantContext {
+    public static func hardware(headphones: HeadphonesCondition) -> RelevantContext {
         RelevantContext(kind: .hardware(headphones))
     }
 }

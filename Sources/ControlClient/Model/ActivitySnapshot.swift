@@ -72,6 +72,8 @@ public struct ActivitySnapshot: Hashable, Sendable {
     public var until: Int64? { date(Activity1.until) }
     /// An icon of the theme, or a picture's path; may be empty.
     public var iconName: String { text(Activity1.iconName) }
+    /// Whether it is an alarm that is heard until somebody stops it.
+    public var isAlerting: Bool { Activity1.alerting.value(in: properties) ?? false }
     /// Whether its words may be seen: not where it has private parts and the session is locked.
     package var showsContent: Bool { Activity1.contentState.value(in: properties) != "" }
     public var actions: [Action] {

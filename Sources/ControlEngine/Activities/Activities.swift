@@ -247,7 +247,7 @@ package final class Activities {
             completion?()
             return
         }
-        let declaration = AlarmActivity.draws(record) ? nil : declarations[record.type]
+        let declaration = record.isAlerting ? nil : declarations[record.type]
         if rendered[id]?.record.hasSameContent(as: record) == true {
             completion?()
             return

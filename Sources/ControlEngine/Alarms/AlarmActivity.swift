@@ -32,10 +32,13 @@ enum AlarmActivity {
 
     static let symbol = "alarm"
 
-    /// Whether the runtime draws it whatever the author declares.
-    static func draws(_ record: ActivityRecord) -> Bool {
-        guard record.alarm != nil else { return false }
-        guard case .alert? = (try? ActivityJSON.decode(AlarmContent.self, record.contentState))?.mode else {
+}
+
+extension ActivityRecord {
+    /// Whether it is an alarm that alerts: the runtime draws it, whatever the author declares.
+    package var isAlerting: Bool {
+        guard alarm != nil else { return false }
+        guard case .alert? = (try? ActivityJSON.decode(AlarmContent.self, contentState))?.mode else {
             return false
         }
         return true

@@ -206,7 +206,8 @@ struct ActivityNotifier {
         // It goes on, and so its next state is shown again.
         if entry.wasPressed { return advance(to: now) }
         entries[path]?.isHidden = true
-        guard reason == 2, let daemon, daemon.keeps else { return [] }
+        // Who closes an alarm wants it silent, whatever the daemon keeps.
+        guard reason == 2, let daemon, daemon.keeps || entry.activity.isAlerting else { return [] }
         return [.dismiss(entry.activity)]
     }
 

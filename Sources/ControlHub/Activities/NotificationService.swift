@@ -166,6 +166,8 @@ struct NotificationContent: Hashable {
     /// How much attention it calls.
     enum Urgency: UInt8, Hashable {
         case low, normal
+        /// Stays until it is clicked away; most daemons show it also while they hold others back.
+        case critical
     }
 
     struct Action: Hashable {
@@ -220,6 +222,7 @@ struct NotificationContent: Hashable {
             urgency = .normal
             sound = alert.sound
         }
+        if activity.isAlerting { urgency = .critical }
         body = lines.filter { !$0.isEmpty }.joined(separator: "\n")
         self = spelled(for: daemon)
         iconName = activity.iconName

@@ -58,6 +58,7 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     var progress: Double { get throws(BusError) { try shown.summary.progress } }
     var until: Int64 { get throws(BusError) { try shown.until } }
     var iconName: String { get throws(BusError) { try shown.iconName } }
+    var alerting: Bool { get throws(BusError) { try shown.record.isAlerting } }
     var actions: [Activity1.Action] { get throws(BusError) { try shown.actions } }
 
     // MARK: Methods
@@ -180,6 +181,7 @@ struct ShownActivity {
         changes.compare(Activity1.progress, { $0.summary.progress }, { Fraction($0) })
         changes.compare(Activity1.until) { $0.until }
         changes.compare(Activity1.iconName) { $0.iconName }
+        changes.compare(Activity1.alerting) { $0.record.isAlerting }
         changes.compare(Activity1.actions) { $0.actions }
         return changes.found
     }

@@ -13,8 +13,6 @@ struct RefreshedWidget: Widget {
             .backgroundTask(1, action: {})  // absent
     }
 }
-typealias A4 = RelevanceConfiguration<Int>  // absent
-typealias A5 = RelevanceEntriesProvider  // absent
 typealias A6 = AccessoryWidgetGroup  // absent
 typealias A7 = INIntentResponse  // absent
 typealias D1 = INIntentResolutionResult  // absent

@@ -3,12 +3,6 @@ public import SwiftUILite
 
 // Types that are on Apple's platforms and not here: the error at a use says why, and where to read on.
 
-@available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C1")
-public typealias RelevanceConfiguration<Content> = EmptyWidgetConfiguration
-
-@available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C1")
-public typealias RelevanceEntriesProvider = Sendable
-
 @available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C2")
 public typealias AccessoryWidgetGroup = EmptyView
 

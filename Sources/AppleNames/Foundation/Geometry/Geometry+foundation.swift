@@ -53,6 +53,11 @@ extension TimelineProviderContext {
     public var displaySize: CGSize { CGSize(width: size.width, height: size.height) }
 }
 
+extension RelevanceEntriesProviderContext {
+    /// The family's usual size in points, as WidgetKit's property of this name.
+    public var displaySize: CGSize { CGSize(width: size.width, height: size.height) }
+}
+
 extension View {
     /// Draws the view elsewhere, in points, without moving what is around it.
     @_disfavoredOverload

@@ -38,6 +38,28 @@ public macro Preview<Provider: AppIntentTimelineProvider>(
     widget: @escaping @MainActor () -> any Widget, timelineProvider: @escaping @MainActor () -> Provider
 ) = #externalMacro(module: "AppleMacros", type: "Preview")
 
+/// A widget that is shown when it is relevant, with entries of the author's. Checked and left out.
+@freestanding(declaration)
+public macro Preview<Entry: RelevanceEntry>(
+    _ name: String? = nil, widget: @escaping @MainActor () -> any Widget,
+    @PreviewRelevanceEntryBuilder<Entry> relevanceEntries: @escaping @MainActor () async -> [Entry]
+) = #externalMacro(module: "AppleMacros", type: "Preview")
+
+/// The same with its provider's occasions and entries.
+@freestanding(declaration)
+public macro Preview<Provider: RelevanceEntriesProvider>(
+    _ name: String? = nil, widget: @escaping @MainActor () -> any Widget,
+    relevanceProvider: @escaping @MainActor () -> Provider
+) = #externalMacro(module: "AppleMacros", type: "Preview")
+
+/// The same with occasions of the author's.
+@freestanding(declaration)
+public macro Preview<Provider: RelevanceEntriesProvider>(
+    _ name: String? = nil, widget: @escaping @MainActor () -> any Widget,
+    relevanceProvider: @escaping @MainActor () -> Provider,
+    relevance: @escaping @MainActor () async -> WidgetRelevance<Provider.Configuration>
+) = #externalMacro(module: "AppleMacros", type: "Preview")
+
 /// What a canvas is like, as SwiftUI's type of the same name. Kept for the author's code.
 public struct PreviewTrait: Hashable, Sendable {
     private let name: String
@@ -121,6 +143,9 @@ public enum DynamicIslandPreviewViewState: Hashable, Sendable {
     case minimal
     case expanded
 }
+
+/// Collects the entries of a preview of a widget that is shown when it is relevant, one a line.
+public typealias PreviewRelevanceEntryBuilder<Entry> = PreviewActivityBuilder<Entry>
 
 /// Collects the states of a preview, one a line.
 @resultBuilder
