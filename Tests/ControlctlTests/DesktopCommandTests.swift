@@ -94,8 +94,8 @@ struct DesktopCommandTests {
         await desktop.close()
     }
 
-    /// A bundle whose program traps in its `init`, as systemd knows it: the list says so, and `doctor` has the
-    /// log's last lines.
+    /// A bundle whose program traps in its `init`, as systemd knows it: the list says so, and `doctor` has
+    /// the log's last lines.
     @Test func bundleThatEndsAtItsStartIsNamedWithItsLog() async throws {
         let names = ["Trap", "Late"].map { "org.controlruntime.Bundle1.\($0)" }
         let fixture = try await Fixture(

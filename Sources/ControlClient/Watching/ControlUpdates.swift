@@ -58,7 +58,8 @@ extension ControlClient {
     }
 
     /// - Parameter patience: how long half a change waits for the other half of a busy bundle.
-    package func watch(_ address: ControlAddress, starting: Bool = true, patience: Duration) -> ControlUpdates {
+    package func watch(_ address: ControlAddress, starting: Bool = true, patience: Duration) -> ControlUpdates
+    {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ControlUpdate.self, bufferingPolicy: .bufferingNewest(ControlUpdates.limit))
         let watch = UpdateStream { reason in

@@ -27,10 +27,13 @@ final class IndexedSearch {
             .sorted { $0.name < $1.name }
         guard !bundles.isEmpty, !SearchQuery(terms).isEmpty else { return body([]) }
         last += 1
-        tasks[last] = Task { [number = last, patience, client = hub.client, text = terms.joined(separator: " ")] in
+        tasks[last] = Task {
+            [number = last, patience, client = hub.client, text = terms.joined(separator: " ")] in
             let answers = await withTaskGroup(of: (String, [Vardict]).self) { group in
                 for bundle in bundles {
-                    group.addTask { (bundle.name, await Self.things(of: bundle.name, text, client, patience)) }
+                    group.addTask {
+                        (bundle.name, await Self.things(of: bundle.name, text, client, patience))
+                    }
                 }
                 var answers: [String: [Vardict]] = [:]
                 for await (name, things) in group { answers[name] = things }

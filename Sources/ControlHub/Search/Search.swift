@@ -18,7 +18,9 @@ public final class Search: HubFace {
     init(patience: Duration) { self.patience = patience }
 
     /// Puts the object of both protocols on the bus.
-    public func begin(_ hub: Hub) async { hub.objects.export(SearchObject(hub, IndexedSearch(patience: patience)), at: Self.path) }
+    public func begin(_ hub: Hub) async {
+        hub.objects.export(SearchObject(hub, IndexedSearch(patience: patience)), at: Self.path)
+    }
 
     /// Nothing to do: searches ask.
     public func show(_ model: HubModel) {}

@@ -179,7 +179,7 @@ final class ChildState: Sendable {
             let (line, end) = state.withLock {
                 ($0.lineWaiters.removeValue(forKey: id), $0.endWaiters.removeValue(forKey: id))
             }
-            // Most have what they waited for by then, and a description of megabytes keeps the thread for long.
+            // Most have what they waited for by then, and to describe megabytes takes a thread for long.
             if line == nil, end == nil { return }
             let output = state.withLock { $0.snapshot }
             let error = TestingError("timed out; up to then: \(output)")

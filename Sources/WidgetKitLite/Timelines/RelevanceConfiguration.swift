@@ -141,8 +141,8 @@ struct RelevantSource<Provider: RelevanceEntriesProvider, Content: View>: Erased
         }
     }
 
-    /// What is shown at a moment, and when something else is. The entry is asked for when it is due, as it may
-    /// say more then.
+    /// What is shown at a moment, and when something else is. The entry is asked for when it is due, as it
+    /// may say more then.
     private nonisolated(nonsending) func moment(
         at now: Date, in context: TimelineProviderContext
     ) async throws -> (entry: Moment, next: Date?) {
