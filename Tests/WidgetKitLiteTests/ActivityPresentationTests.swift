@@ -74,12 +74,12 @@ struct ActivityPresentationTests {
                 ProgressView(value: 0.75)
                 Image(systemName: "star")
                 Button("Next", intent: RingBell())
-                Button(intent: RingBell(times: 2)) { Image(systemName: "bell") }
+                Button(intent: RingBell(times: 2)) { Image(systemName: "bell.circle.fill") }
                 Button("Off", intent: RingBell(times: 3)).accessibilityLabel("Be quiet")
             })
         #expect(summary.title == "Order 12" && summary.text == "3 stops away")
         #expect(summary.progress == 0.25 && summary.symbol == "box.truck" && summary.until == nil)
-        #expect(summary.actions.map(\.label) == ["Next", "bell", "Be quiet"])
+        #expect(summary.actions.map(\.label) == ["Next", "Bell", "Be quiet"])
         #expect(Set(summary.actions.map(\.id)).count == 3)
         let nothing = try Self.summary(EmptyView())
         #expect(nothing.title == "" && nothing.text == "" && nothing.progress == -1 && nothing.symbol == "")

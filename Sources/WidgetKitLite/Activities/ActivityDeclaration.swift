@@ -138,10 +138,22 @@ package struct RenderedActivity: Sendable {
                 if case .accessibilityLabel(let text) = modifier { text } else { nil }
             }.last
             let words = LabelContent(ViewNode(joining: label))
-            return [.init(id: action, label: spoken ?? (words.text.isEmpty ? words.symbol : words.text))]
+            let text = words.text.isEmpty ? word(of: words.symbol) : words.text
+            return [.init(id: action, label: spoken ?? text)]
         default: return node.children.flatMap { labels(of: $0) }
         }
     }
+
+    /// What a symbol stands for, where nothing else is on a button: "Stop" of `stop.circle.fill`.
+    private static func word(of symbol: String) -> String {
+        var parts = symbol.split(separator: ".")
+        while parts.count > 1, let last = parts.last, shapes.contains(String(last)) { parts.removeLast() }
+        let words = parts.joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// How a symbol is drawn, which says nothing of what it stands for.
+    private static let shapes: Set = ["fill", "circle", "square", "rectangle"]
 }
 
 /// What is shown of an activity: trees as JSON, and all that a host needs which draws none.
