@@ -137,8 +137,8 @@ struct CommandTests {
         #expect(try await fixture.run("is-on", "Flashlight") == nothing)
     }
 
-    /// Why a state is unavailable is said once: with the words for people and for programs beside the line,
-    /// with a panel's in it.
+    /// Why a state is unavailable is said once: in the line where a panel has a tooltip for it, else beside
+    /// it.
     @Test func getReportsWhyStateIsUnavailable() async throws {
         let fixture = try await Fixture([
             FakeControl(
@@ -158,8 +158,7 @@ struct CommandTests {
         #expect(
             try await fixture.run("get", "Lamp", "--format", "tint2")
                 == ProcessOutput(
-                    output: "<span foreground=\"#888888\">Lamp (no bulb)</span>\n", errorOutput: "",
-                    exitStatus: 3))
+                    output: "<span foreground=\"#888888\">Lamp</span>\n", errorOutput: why, exitStatus: 3))
     }
 
     @Test func unavailableValueIsReloadedOnce() async throws {

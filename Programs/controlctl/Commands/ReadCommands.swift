@@ -119,8 +119,7 @@ struct Get: AsyncParsableCommand {
         if let line { Console.print(line) }
         guard control.isAvailable else {
             let reason = control.unavailabilityReason
-            // The others have the reason in their line.
-            if line == nil || format == .plain && reason != nil {
+            if line == nil || reason != nil && !format.hasReasons {
                 Console.complain(control.unavailability)
             }
             throw ExitStatus.unavailable

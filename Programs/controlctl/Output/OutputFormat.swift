@@ -33,6 +33,9 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     /// Whether one line holds all watched controls, not only the one that changed.
     var combines: Bool { ![.plain, .true, .upper, .json].contains(self) }
 
+    /// Whether its line has why a control is unavailable: beside its text, as for a tooltip.
+    var hasReasons: Bool { [.json, .waybar, .eww, .genmon].contains(self) }
+
     /// The line for controls, of which there is at least one; nil when this format has nothing to print.
     func line(_ controls: [WatchedControl], named: Bool = false) -> String? {
         switch self {

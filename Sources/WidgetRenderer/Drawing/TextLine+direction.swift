@@ -1,6 +1,7 @@
 extension TextLine {
-    /// Sets ``runs`` to the pieces from left to right, by the rules of Unicode's bidirectional algorithm (UAX 9)
-    /// for texts without marks of their own: a piece in one style that stands alone is left to who draws it.
+    /// Sets ``runs`` to the pieces from left to right, by the rules of Unicode's bidirectional algorithm for
+    /// texts without marks of their own (UAX 9). A piece in one style that stands alone is left to who draws
+    /// it.
     ///
     /// - Parameter width: how wide a part of a span is.
     mutating func arrange(width: (Span) -> Double) { runs = arranged(width) }
