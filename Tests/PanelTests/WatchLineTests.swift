@@ -23,9 +23,7 @@ struct WatchLineTests {
     static let i3blocks = Lines(
         off: #"{"full_text":"Flashlight Off","short_text":"off"}"#,
         on: ##"{"full_text":"Flashlight On","short_text":"on","color":"#ffcc00"}"##,
-        gone:
-            ##"{"full_text":"Flashlight (the bundle Flashlight is not running)","short_text":"unavailable","color":"#888888"}"##
-    )
+        gone: ##"{"full_text":"Flashlight","short_text":"unavailable","color":"#888888"}"##)
 
     @Test func waybarLineFollowsToggle() async throws {
         try await follow(try PanelExample.waybar("custom/flashlight", "exec"), Self.waybar)
