@@ -74,7 +74,7 @@ extension RuntimeTests {
                     Set(all[Control1.name.rawValue]?.keys.map(\.self) ?? []) == [
                         "Kind", "DisplayName", "Description", "Available", "Pending", "Progress", "Error",
                         "Configuration", "ConfigurationIntent", "NeedsConfiguration", "Dependents",
-                        "Revision", "Symbol", "IconName",
+                        "Revision", "Symbol", "IconName", "PartOf", "Part",
                     ])
                 let own = try await bundle.call(
                     fickle, "org.freedesktop.DBus.Properties", "GetAll", [.string(Toggle1.name.rawValue)])

@@ -68,6 +68,8 @@ extension RuntimeTests {
                         "IconName": .string("view-reveal-symbolic"), "Tint": .string("#ff3b30"),
                         "Enabled": .boolean(true), "Available": .boolean(true),
                         "Pending": .boolean(false), "Progress": .double(-1),
+                        "Subject": .string(""), "SubjectDetail": .string(""), "Artwork": .string(""),
+                        "PartOf": .string(""), "Part": .string(""),
                         "Error": .structure([.string(""), .string("")]),
                         "PrivacySensitive": .boolean(true), "Configuration": .properties([]),
                         "ConfigurationIntent": .objectPath("/"), "NeedsConfiguration": .boolean(false),
