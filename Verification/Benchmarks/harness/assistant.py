@@ -52,7 +52,7 @@ def measured(bus, programs, plan):
     os.chmod(rules, 0o600)
     bundle = ours(programs).start(bus)
     server = Server(bus, programs)
-    busctl = ["busctl", "--user", "call", bundle.name, bundle.path, "org.controlruntime.Toggle1", "Toggle", "a{sv}", "0"]
+    busctl = ["busctl", "--user", "call", bundle.name, bundle.path, "org.controlruntime.Toggle1", "Toggle"]
     tool = {"name": "set_control", "arguments": {"control": "Bench/Bench", "value": True}}
     times = {"busctl": [], "tool": []}
     for number in range(CALLS):
