@@ -14,13 +14,11 @@ final class DetailsMenu {
     }
 
     let tile: TileID
-    private let popover = Widget(gtk_popover_new(), classes: "menu", "details")
+    private let popover: TilePopover
     private let title = Label(classes: "name")
     private let box = Stack(GTK_ORIENTATION_VERTICAL, spacing: 2)
     private let uses: Uses
-    private let closed: @MainActor () -> Void
     private var lines: [DetailLine] = []
-    private var isClosed = false
 
     /// Opens it.
     ///
@@ -33,7 +31,6 @@ final class DetailsMenu {
     ) {
         self.tile = tile.id
         self.uses = uses
-        self.closed = closed
         let scroller = Widget(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
@@ -41,13 +38,11 @@ final class DetailsMenu {
         gtk_scrolled_window_set_child(scroller.opaque, box.pointer)
         let all = Stack(GTK_ORIENTATION_VERTICAL, [title, scroller])
         all.setSize(300 * TileGrid.scale, 0)
-        gtk_popover_set_child(popover.cast(), all.pointer)
-        gtk_widget_set_parent(popover.pointer, window.pointer)
-        TileMenu.point(popover, at: place, in: window)
-        popover.on("closed") { [weak self] in self?.end() }
+        popover = TilePopover(
+            Widget(gtk_popover_new(), classes: "menu", "details"), all, at: place, in: window, closed: closed)
         show(tile)
-        gtk_popover_popup(popover.cast())
-        gtk_widget_child_focus(popover.pointer, GTK_DIR_TAB_FORWARD)
+        popover.open()
+        popover.focusFirst()
     }
 
     /// Shows what there is now. Lines that stay are the same widgets: a level may be under the finger.
@@ -64,15 +59,7 @@ final class DetailsMenu {
         for (line, row) in zip(lines, rows) { line.show(row) }
     }
 
-    func close() { gtk_popover_popdown(popover.cast()) }
-
-    private func end() {
-        guard !isClosed else { return }
-        isClosed = true
-        closed()
-        // Not while it is closing.
-        Task { gtk_widget_unparent(popover.pointer) }
-    }
+    func close() { popover.close() }
 }
 
 /// A line of what a tile shows on demand.

@@ -10,9 +10,7 @@ final class TileMenu {
         let run: @MainActor () -> Void
     }
 
-    private let popover = Widget(gtk_popover_new(), classes: "menu")
-    private let closed: @MainActor () -> Void
-    private var isClosed = false
+    private let popover: TilePopover
 
     /// Opens a menu.
     ///
@@ -26,8 +24,9 @@ final class TileMenu {
         at place: Widget, in window: Widget, title: String, hint: String, sections: [[Item]],
         closed: @escaping @MainActor () -> Void
     ) {
-        self.closed = closed
         let box = Stack(GTK_ORIENTATION_VERTICAL)
+        popover = TilePopover(
+            Widget(gtk_popover_new(), classes: "menu"), box, at: place, in: window, closed: closed)
         box.append(Label(title, classes: "name"))
         if !hint.isEmpty {
             let label = Label(hint, classes: "hint")
@@ -39,22 +38,7 @@ final class TileMenu {
             box.append(Widget(gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)))
             for item in section { box.append(line(item)) }
         }
-        gtk_popover_set_child(popover.cast(), box.pointer)
-        gtk_widget_set_parent(popover.pointer, window.pointer)
-        Self.point(popover, at: place, in: window)
-        popover.on("closed") { [weak self] in self?.end() }
-        gtk_popover_popup(popover.cast())
-    }
-
-    /// Has a popover point at a place in a window.
-    static func point(_ popover: Widget, at place: Widget, in window: Widget) {
-        var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(place.pointer, window.pointer, &bounds) != 0 else { return }
-        var area = GdkRectangle(
-            x: Int32(points: Double(bounds.origin.x)), y: Int32(points: Double(bounds.origin.y)),
-            width: Int32(points: Double(bounds.size.width)),
-            height: Int32(points: Double(bounds.size.height)))
-        gtk_popover_set_pointing_to(popover.cast(), &area)
+        popover.open()
     }
 
     private func line(_ item: Item) -> Widget {
@@ -80,13 +64,5 @@ final class TileMenu {
         return button
     }
 
-    func close() { gtk_popover_popdown(popover.cast()) }
-
-    private func end() {
-        guard !isClosed else { return }
-        isClosed = true
-        closed()
-        // Not while it is closing.
-        Task { gtk_widget_unparent(popover.pointer) }
-    }
+    func close() { popover.close() }
 }
