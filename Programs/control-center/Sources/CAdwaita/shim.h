@@ -176,27 +176,39 @@ static inline GdkTexture *_Nullable controlcenter_square_texture(const char *_No
     return texture;
 }
 
+// The functions of gtk4-layer-shell.
+typedef struct {
+    void (*init)(GtkWindow *);
+    void (*set_layer)(GtkWindow *, int);
+    void (*set_anchor)(GtkWindow *, int, gboolean);
+    void (*set_margin)(GtkWindow *, int, int);
+} ControlCenterLayers;
+
+// False where the library isn't there or the compositor has no layers.
+static inline gboolean controlcenter_find_layers(ControlCenterLayers *_Nonnull found) {
+    gboolean (*is_supported)(void) = (gboolean (*)(void))dlsym(RTLD_DEFAULT, "gtk_layer_is_supported");
+    found->init = (void (*)(GtkWindow *))dlsym(RTLD_DEFAULT, "gtk_layer_init_for_window");
+    found->set_layer = (void (*)(GtkWindow *, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_layer");
+    found->set_anchor = (void (*)(GtkWindow *, int, gboolean))dlsym(RTLD_DEFAULT, "gtk_layer_set_anchor");
+    found->set_margin = (void (*)(GtkWindow *, int, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_margin");
+    return is_supported && found->init && found->set_layer && found->set_anchor && found->set_margin && is_supported();
+}
+
 // Puts a window at the top end corner, above others. False where the library or the compositor doesn't do that.
 static inline gboolean controlcenter_put_on_layer(GtkWindow *_Nonnull window) {
-    gboolean (*is_supported)(void) = (gboolean (*)(void))dlsym(RTLD_DEFAULT, "gtk_layer_is_supported");
-    void (*init)(GtkWindow *) = (void (*)(GtkWindow *))dlsym(RTLD_DEFAULT, "gtk_layer_init_for_window");
-    void (*set_layer)(GtkWindow *, int) = (void (*)(GtkWindow *, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_layer");
-    void (*set_anchor)(GtkWindow *, int, gboolean) =
-        (void (*)(GtkWindow *, int, gboolean))dlsym(RTLD_DEFAULT, "gtk_layer_set_anchor");
-    void (*set_margin)(GtkWindow *, int, int) =
-        (void (*)(GtkWindow *, int, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_margin");
+    ControlCenterLayers layers;
     void (*set_keyboard)(GtkWindow *, int) =
         (void (*)(GtkWindow *, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_keyboard_mode");
-    if (!is_supported || !init || !set_layer || !set_anchor || !set_margin || !set_keyboard || !is_supported())
+    if (!set_keyboard || !controlcenter_find_layers(&layers))
         return FALSE;
     gboolean is_mirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL;
     int end = is_mirrored ? 0 : 1, top = 2;
-    init(window);
-    set_layer(window, 2);
-    set_anchor(window, top, TRUE);
-    set_anchor(window, end, TRUE);
-    set_margin(window, top, 12);
-    set_margin(window, end, 12);
+    layers.init(window);
+    layers.set_layer(window, 2);
+    layers.set_anchor(window, top, TRUE);
+    layers.set_anchor(window, end, TRUE);
+    layers.set_margin(window, top, 12);
+    layers.set_margin(window, end, 12);
     // The keyboard on demand, as for a window.
     set_keyboard(window, 2);
     return TRUE;
@@ -236,21 +248,15 @@ static inline void controlcenter_show_notice(GtkWindow *_Nonnull window) {
         return;
     }
 #endif
-    gboolean (*is_supported)(void) = (gboolean (*)(void))dlsym(RTLD_DEFAULT, "gtk_layer_is_supported");
-    void (*init)(GtkWindow *) = (void (*)(GtkWindow *))dlsym(RTLD_DEFAULT, "gtk_layer_init_for_window");
-    void (*set_layer)(GtkWindow *, int) = (void (*)(GtkWindow *, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_layer");
-    void (*set_anchor)(GtkWindow *, int, gboolean) =
-        (void (*)(GtkWindow *, int, gboolean))dlsym(RTLD_DEFAULT, "gtk_layer_set_anchor");
-    void (*set_margin)(GtkWindow *, int, int) =
-        (void (*)(GtkWindow *, int, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_margin");
-    if (!is_supported || !init || !set_layer || !set_anchor || !set_margin || !is_supported())
+    ControlCenterLayers layers;
+    if (!controlcenter_find_layers(&layers))
         return;
     int bottom = 3;
     // It must not be realized as an ordinary window before.
     gtk_widget_unrealize(GTK_WIDGET(window));
-    init(window);
-    set_layer(window, 3);
-    set_anchor(window, bottom, TRUE);
-    set_margin(window, bottom, 80);
+    layers.init(window);
+    layers.set_layer(window, 3);
+    layers.set_anchor(window, bottom, TRUE);
+    layers.set_margin(window, bottom, 80);
     gtk_widget_set_visible(GTK_WIDGET(window), TRUE);
 }
