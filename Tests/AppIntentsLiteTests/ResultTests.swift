@@ -74,6 +74,23 @@ struct ResultTests {
         await #expect(throws: IntentArgumentError.self) { try await BoundAction(OpenURLIntent()).perform() }
     }
 
+    @Test func chosenShortcutIsAURLToOpen() async throws {
+        let maps = SystemShortcut(id: "org.gnome.Maps/route", displayRepresentation: "Route")
+        SystemShortcuts.installed = { [maps] }
+        defer { SystemShortcuts.installed = nil }
+        let schema = IntentSchema(RunSystemShortcutIntent.self)
+        for action in [
+            BoundAction(RunSystemShortcutIntent(shortcut: maps)),
+            try schema.action(with: ["shortcut": .string("org.gnome.Maps/route")]),
+        ] {
+            let opening = try await action.resolved().perform().opensIntent as? OpenURLIntent
+            #expect(opening?.url.absoluteString == "applications:org.gnome.Maps.desktop#route")
+        }
+        await #expect(throws: IntentArgumentError.self) {
+            try await BoundAction(RunSystemShortcutIntent()).perform()
+        }
+    }
+
     @Test func actionButtonsAndSnippetsAreIntents() async throws {
         let offered = try await BoundAction(Offers()).perform()
         #expect(offered.actionButtonIntent is Next)

@@ -312,6 +312,7 @@ enum BundleProcess {
         followState(stateLock, ground.store, engine, donations)
         shared = environment.state as? SharedStateFolder
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
+        SystemShortcuts.installed = { [launcher = server.launcher] in launcher.shortcuts }
         running = server
         Loop.main.onSignals([SIGUSR1]) { [weak engine, weak server] _ in
             EngineActor.assumeIsolated {

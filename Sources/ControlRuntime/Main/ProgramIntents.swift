@@ -16,7 +16,8 @@ enum ProgramIntents {
                 to: (any ControlConfigurationIntent).self, as: (any ControlConfigurationIntent.Type).self
             ).map { ObjectIdentifier($0) }
         let own: [any AppIntent.Type] = [
-            Never.self, OpenURLIntent.self, EmptySnippetIntent.self, PressLiveUpdate.self,
+            Never.self, OpenURLIntent.self, RunSystemShortcutIntent.self, EmptySnippetIntent.self,
+            PressLiveUpdate.self,
         ]
         let others = Set(settings + own.map { ObjectIdentifier($0) })
         return ProgramTypes.conforming(to: (any AppIntent).self, as: (any AppIntent.Type).self)

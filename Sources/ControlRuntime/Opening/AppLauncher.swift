@@ -33,6 +33,35 @@ struct AppLauncher: Sendable {
     /// The app's file as it is now; nil where the bundle has no app.
     var entry: DesktopEntry? { DesktopEntry.find(names, environment) }
 
+    /// The apps that the desktop offers, each with its actions. It reads all their files.
+    var shortcuts: [SystemShortcut] {
+        DesktopEntry.offered(environment).flatMap { entry in
+            let app = entry.name ?? entry.id
+            let own = Self.shortcut(DesktopShortcut(entry.id), app, nil, entry.icon)
+            return [own]
+                + entry.actions.map { action in
+                    Self.shortcut(
+                        DesktopShortcut("\(entry.id)/\(action.id)"), action.name, app,
+                        action.icon ?? entry.icon)
+                }
+        }
+    }
+
+    private static func shortcut(
+        _ shortcut: DesktopShortcut, _ title: String, _ subtitle: String?, _ icon: String?
+    ) -> SystemShortcut {
+        let image = icon.map { icon in
+            icon.hasPrefix("/")
+                ? DisplayRepresentation.Image(url: URL(filePath: icon))
+                : DisplayRepresentation.Image(named: icon)
+        }
+        return SystemShortcut(
+            id: shortcut.id,
+            displayRepresentation: DisplayRepresentation(
+                title: .init(stringLiteral: title), subtitle: subtitle.map { .init(stringLiteral: $0) },
+                image: image))
+    }
+
     /// Starts the app, or brings it to the front where it knows how to. Returns at once; without an app
     /// nothing happens, and what goes wrong is logged.
     ///
@@ -43,25 +72,39 @@ struct AppLauncher: Sendable {
             logger.notice("the bundle has no app to open: there is no \(names[0]).desktop")
             return false
         }
+        return launch(entry, token)
+    }
+
+    private func launch(_ entry: DesktopEntry, _ token: String?) -> Bool {
         if let (name, path) = activation(of: entry) {
             call(FreedesktopApplication.activate, platformData(token), of: name, at: path)
             return true
         }
-        let command = entry.command
-        guard !command.isEmpty else {
-            logger.warning(
-                "\(entry.path) has no command that can be run",
-                metadata: LoggedEvent.programNotStarted.metadata())
-            return false
-        }
-        return start(command, entry, token)
+        return start(entry.command, entry, token)
     }
 
-    /// Opens a URL: in the app where that declares the scheme, else the desktop's way. Returns at once.
+    /// Opens the app, or runs the app's action, that the user chose for a widget's button.
+    ///
+    /// - Returns: false when it is no longer installed, or can't be started.
+    private func run(_ shortcut: DesktopShortcut, token: String?) -> Bool {
+        guard let entry = DesktopEntry.find([shortcut.entry], environment) else { return false }
+        guard let wanted = shortcut.action else { return launch(entry, token) }
+        guard let action = entry.actions.first(where: { $0.id == wanted }) else { return false }
+        if let (name, path) = activation(of: entry) {
+            let data = platformData(token)
+            call(FreedesktopApplication.activateAction, (action.id, [], data), of: name, at: path)
+            return true
+        }
+        return start(action.command, entry, token)
+    }
+
+    /// Opens a URL: a ``SystemShortcut``'s app, the bundle's app where that declares the scheme, else what
+    /// the desktop has for it. Returns at once.
     ///
     /// - Parameter token: as for ``launch(token:)``.
     /// - Returns: false for a URL without a scheme, and when no program could be started.
     func open(_ url: URL, token: String?) -> Bool {
+        if let shortcut = DesktopShortcut(url) { return run(shortcut, token: token) }
         guard let scheme = url.scheme?.lowercased(), let entry, entry.schemes.contains(scheme) else {
             return desktop.open(url, token: token)
         }
@@ -88,9 +131,15 @@ struct AppLauncher: Sendable {
     }
 
     private func start(_ command: [String], _ entry: DesktopEntry, _ token: String?) -> Bool {
+        guard let program = command.first else {
+            logger.warning(
+                "\(entry.path) has no command that can be run",
+                metadata: LoggedEvent.programNotStarted.metadata())
+            return false
+        }
         if desktop.start(command, token: token) { return true }
         logger.warning(
-            "\(entry.path): the program \(command[0]) can't be started",
+            "\(entry.path): the program \(program) can't be started",
             metadata: LoggedEvent.programNotStarted.metadata())
         return false
     }

@@ -30,7 +30,6 @@ typealias E4 = LockedCameraCaptureManager  // absent
 typealias A9 = IntentParameter<Int>.PlacemarkDisplayStyle  // absent
 typealias B1 = AppEntityAnnotatable  // absent
 typealias B3 = ShortcutsUIButton  // absent
-typealias B4 = RunSystemShortcutIntent  // absent
 typealias B5 = SyncableEntity  // absent
 typealias B6 = IndexedEntityQuery  // absent
 typealias B8 = IntentResponseStream<Int>  // absent

@@ -118,6 +118,13 @@ func addresses() -> (
     return (ShowDay.urlRepresentation, Page.urlRepresentation, Tab.urlRepresentation, EnumURLRepresentation(sides))
 }
 func address(of page: Page) -> URL? { page.urlRepresentation }
+struct LauncherSettings: WidgetConfigurationIntent {
+    static let title: LocalizedStringResource = "Launcher"
+    @Parameter(title: "Shortcut") var shortcut: SystemShortcut?
+}
+func run(_ shortcut: SystemShortcut) -> (RunSystemShortcutIntent, DisplayRepresentation) {
+    (RunSystemShortcutIntent(shortcut: shortcut), shortcut.displayRepresentation)
+}
 struct CopyFiles: LongRunningIntent, CancellableIntent {
     static let title: LocalizedStringResource = "Copy files"
     static var allowedExecutionTargets: IntentExecutionTargets { [.main, .appIntentsExtension] }

@@ -17,6 +17,8 @@ void _dispatch_main_queue_callback_4CF(void *_Nullable message);
 // Signals, by what their handlers take.
 typedef void (*_Nonnull controlcenter_handler)(gpointer _Nonnull, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_notify_handler)(gpointer _Nonnull, gpointer _Nullable, gpointer _Nonnull);
+typedef void (*_Nonnull controlcenter_properties_handler)(
+    gpointer _Nonnull, gpointer _Nullable, gpointer _Nullable, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_key_handler)(gpointer _Nonnull, guint, guint, guint, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_press_handler)(gpointer _Nonnull, int, double, double, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_point_handler)(gpointer _Nonnull, double, double, gpointer _Nonnull);
@@ -36,6 +38,7 @@ typedef void (*_Nonnull controlcenter_release)(gpointer _Nullable, GClosure *_Nu
 
 CONTROLCENTER_CONNECT(controlcenter_connect, controlcenter_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_notify, controlcenter_notify_handler)
+CONTROLCENTER_CONNECT(controlcenter_connect_properties, controlcenter_properties_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_key, controlcenter_key_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_press, controlcenter_press_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_point, controlcenter_point_handler)

@@ -12,6 +12,7 @@ public struct Words: Sendable {
     public let nothingHere, nothingHereHint, allHidden: String
     public let search, nothingFound: String
     public let nothingHidden, hiddenOnes, noAnswer, notRunning, confirm, question: String
+    public let battery, charging: String
 
     /// What a press in the gallery does, for a screen reader.
     public func adding(_ name: String) -> String {
@@ -92,7 +93,8 @@ public struct Words: Sendable {
             """, allHidden: "You have hidden all that there is.",
         search: "Search", nothingFound: "Nothing found",
         nothingHidden: "All there is is shown.", hiddenOnes: "Hidden", noAnswer: "No answer",
-        notRunning: "Not running", confirm: "Continue", question: "Question")
+        notRunning: "Not running", confirm: "Continue", question: "Question", battery: "Battery",
+        charging: "charging")
 
     public static let german = Words(
         decimalMark: ",", addingPattern: "% hinzufügen", minutesPattern: "noch %Min.",
@@ -114,7 +116,8 @@ public struct Words: Sendable {
             """, allHidden: "Du hast alles ausgeblendet, was es gibt.",
         search: "Suchen", nothingFound: "Nichts gefunden", nothingHidden: "Alles, was es gibt, ist zu sehen.",
         hiddenOnes: "Ausgeblendet",
-        noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage")
+        noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage",
+        battery: "Akku", charging: "lädt")
 }
 
 extension Words {

@@ -71,6 +71,33 @@ struct ControlCenterTests {
         }
     }
 
+    /// It is shown while there is one, and while somebody says so.
+    @Test func batteryIsInTheHeader() async throws {
+        let upower: BusName = "org.freedesktop.UPower"
+        try await Desktop.with(bundles: ["flashlight"], systemService: ("upower", upower)) { desktop in
+            _ = try await desktop.reader.element("Flashlight") { $0.isToggle }
+            #expect(try await desktop.reader.elements().contains { $0.name.hasPrefix("Battery") } == false)
+            let system = try #require(desktop.system)
+            func set(_ percentage: Double, _ state: UInt32) async throws {
+                _ = try await system.call(
+                    upower, "/org/freedesktop/UPower", "org.freedesktop.DBus.Mock", "SetDeviceProperties",
+                    [
+                        .objectPath("/org/freedesktop/UPower/devices/DisplayDevice"),
+                        .properties([
+                            ("IsPresent", .boolean(true)), ("Percentage", .double(percentage)),
+                            ("State", .uint32(state)), ("IconName", .string("battery-level-80-symbolic")),
+                        ]),
+                    ])
+            }
+            try await set(82.6, 2)
+            _ = try await desktop.reader.element("Battery, 83\u{a0}%")
+            try await set(84, 1)
+            _ = try await desktop.reader.element("Battery, 84\u{a0}%, charging")
+            desktop.programs["upower"]?.end()
+            while try await desktop.reader.elements().contains(where: { $0.name.hasPrefix("Battery") }) {}
+        }
+    }
+
     @Test func unavailableControlsAreBehindOneLine() async throws {
         try await Desktop.with(bundles: ["flashlight", "system-controls"]) { desktop in
             _ = try await desktop.reader.element("Dark Mode")

@@ -6,6 +6,8 @@ internal import Foundation
 final class Desktop {
     let session: BusConnection
     let reader: ScreenReader
+    /// Where python-dbusmock plays a service; nil without one.
+    private(set) var system: BusConnection?
     private(set) var programs: [String: Program] = [:]
     private let loop: Loop
     private let folder: String
@@ -29,9 +31,12 @@ final class Desktop {
     ///   - bundles: programs of the package, each with its arguments.
     ///   - stopped: bundles that have their names and then say nothing any more, until they are
     ///     continued.
+    ///   - systemService: what python-dbusmock plays on a system bus of the desktop's own, by the template's
+    ///     name, and the name that it has there.
     ///   - environment: of all programs.
     static func with(
         language: String = "C.UTF-8", bundles: [String], stopped: [String: String] = [:],
+        systemService: (template: String, name: BusName)? = nil,
         environment added: [String: String] = [:],
         _ body: (Desktop) async throws -> Void
     ) async throws {
@@ -76,6 +81,25 @@ final class Desktop {
         _ = daemon.line()
         let loop = Loop(name: "tests")
         let session = try BusConnection.connect(to: .custom(address), on: loop)
+        var system: BusConnection?
+        if let systemService {
+            let address = "unix:path=\(folder)/system"
+            let bus = try start(
+                "system bus",
+                [
+                    "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1",
+                    "--address=\(address)",
+                ], environment)
+            _ = bus.line()
+            environment["DBUS_SYSTEM_BUS_ADDRESS"] = address
+            let connection = try BusConnection.connect(to: .custom(address), on: loop)
+            let owners = try await connection.signals(matching: .owner(of: systemService.name.rawValue))
+            _ = try start(
+                systemService.template,
+                ["/usr/bin/python3", "-m", "dbusmock", "--template", systemService.template], environment)
+            for await _ in owners { break }
+            system = connection
+        }
         for bundle in bundles {
             let words = bundle.split(separator: " ").map(String.init)
             _ = try start(bundle, [try Program.bundle(words[0])] + words.dropFirst(), environment)
@@ -92,8 +116,10 @@ final class Desktop {
         // After the accessibility bus, as in a session: GTK looks for that once, at its start.
         _ = try start("controlcenter", [Program.built("controlcenter")], environment)
         let desktop = Desktop(folder, display, loop, session, reader, programs)
+        desktop.system = system
         try await body(desktop)
         await reader.close()
+        await system?.close()
         await session.close()
         loop.post { loop.stop() }
     }

@@ -54,9 +54,6 @@ extension IntentParameter {
     public typealias PlacemarkDisplayStyle = Never
 }
 
-@available(*, unavailable, message: "there is no Shortcuts app; see COVERAGE.md, B2")
-public typealias RunSystemShortcutIntent = Sendable
-
 @available(*, unavailable, message: "nothing keeps entities in step between devices; see COVERAGE.md, B2")
 public typealias SyncableEntity = Sendable
 

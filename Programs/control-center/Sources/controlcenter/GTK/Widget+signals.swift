@@ -53,6 +53,22 @@ enum Signal {
             }, handler.retained, release)
     }
 
+    /// A property of a remote object changes, as GIO's proxies report it.
+    static func properties(
+        _ object: UnsafeMutableRawPointer, _ run: @escaping @MainActor @Sendable () -> Void
+    ) {
+        let handler = Handler<Void> {
+            run()
+            return false
+        }
+        _ = controlcenter_connect_properties(
+            object, "g-properties-changed",
+            { _, _, _, data in
+                let handler = Handler<Void>.of(data)
+                _ = MainActor.assumeIsolated { handler.run(()) }
+            }, handler.retained, release)
+    }
+
     /// One that asks: true for "done, nothing more".
     static func ask(
         _ object: UnsafeMutableRawPointer, _ name: String, _ run: @escaping @MainActor @Sendable () -> Bool

@@ -105,6 +105,7 @@ final class Stylesheet {
         .center .header { padding: 0 20px 4px 20px; }
         .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit;
             -gtk-icon-size: 16px; }
+        .center .battery { font-size: 10.5pt; font-weight: 500; opacity: 0.75; padding: 0 8px; -gtk-icon-size: 16px; }
         .center scrolledwindow { border-radius: 0 0 32px 32px; }
         .search > revealer > box { background: none; border: none; box-shadow: none; padding: 0 20px 4px 20px; }
         .tile { border-radius: 22px; background-color: @cc_card; color: @cc_text;

@@ -20,6 +20,7 @@ final class CenterWindow {
     var grid: TileGrid? { gallery?.grid ?? arranged }
     private let body = Stack(GTK_ORIENTATION_VERTICAL)
     private let heading = Label(classes: "heading")
+    private let battery: BatterySign
     private let back: Button
     private let add: Button
     private let edit: Button
@@ -58,6 +59,7 @@ final class CenterWindow {
         window = Widget(
             gtk_application_window_new(application.cast()), classes: "center-window")
         search = SearchLine(board.words)
+        battery = BatterySign(board.words)
         agent = CenterAgent(over: window, words: board.words)
         back = Button(icon: "go-previous-symbolic", name: board.words.back, classes: "flat")
         add = Button(icon: "list-add-symbolic", name: board.words.add, classes: "flat")
@@ -87,7 +89,8 @@ final class CenterWindow {
         for button in [add, emptyStep] { button.on("clicked") { [unowned self] in showGallery() } }
         edit.on("clicked") { [unowned self] in unedited == nil ? beginEditing() : endEditing(keeping: true) }
         let header = Stack(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [back, heading, add, edit], classes: "header")
+            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [back, heading, battery.widget, add, edit],
+            classes: "header")
         showHeader()
         let handle = Widget(gtk_window_handle_new())
         gtk_window_handle_set_child(handle.opaque, header.pointer)
