@@ -1,8 +1,5 @@
 internal import ControlRuntime
 internal import DBus
-internal import Sound
-internal import Subprocess
-internal import ControlBasics
 
 /// A key of GSettings, read and written by gsettings(1). What others write is heard from dconf, which
 /// keeps the values, on the session bus.
@@ -35,34 +32,13 @@ struct Setting: Sendable {
             names.map { MatchRule(interface: "ca.desrt.dconf.Writer", member: "Notify", arg0: $0) })
     }
 
-    private static let mostOutput = 4096
-
     @discardableResult
     private func run(_ arguments: String...) async throws -> String {
-        let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
-        do {
-            result = try await Subprocess.run(
-                .name("gsettings"), arguments: Arguments(arguments),
-                environment: await Pactl.environment(), output: .string(limit: Self.mostOutput),
-                error: .string(limit: Self.mostOutput))
-        } catch let error as SubprocessError where error.code == .executableNotFound {
-            throw ServiceError(
-                "the program gsettings was not found; it comes with the package libglib2.0-bin")
-        } catch let error as SubprocessError {
-            try Task.checkCancellation()
-            throw ServiceError(
-                error.code == .outputLimitExceeded
-                    ? "gsettings wrote more than \(Self.mostOutput) bytes where a value was expected"
-                    : "the program gsettings can't be run: \(error)")
-        }
-        try Task.checkCancellation()
-        guard result.terminationStatus.isSuccess else {
-            let lines = ProgramText.message(result.standardError)
+        try await SystemProgram(name: "gsettings", package: "libglib2.0-bin").run(arguments) { reason in
             let hint =
-                lines.hasPrefix("No such schema")
+                reason.hasPrefix("No such schema")
                 ? "; it comes with the package gsettings-desktop-schemas" : ""
-            throw ServiceError("gsettings can't \(arguments[0]) \(schema) \(key): \(lines)\(hint)")
+            return "gsettings can't \(arguments[0]) \(schema) \(key): \(reason)\(hint)"
         }
-        return ProgramText.oneLine(result.standardOutput)
     }
 }

@@ -17,6 +17,7 @@ struct SystemControls: ObservingWidgetBundle {
         PlayerPicker()
 
         BrightnessSlider()
+        ControlList(Monitors.shared.all) { MonitorBrightnessSlider(monitor: $0) }
         DarkModeToggle()
         DoNotDisturbToggle()
 
@@ -37,9 +38,11 @@ struct SystemControls: ObservingWidgetBundle {
     }
 
     nonisolated static func changes() -> AsyncStream<Void> {
-        AsyncStream.merged([BluetoothDevices.shared.changes(), PlayingPrograms.shared.changes()])
+        AsyncStream.merged([
+            BluetoothDevices.shared.changes(), PlayingPrograms.shared.changes(), Monitors.shared.changes(),
+        ])
     }
 }
 
-/// It runs pactl and gsettings.
+/// It runs pactl, gsettings and ddcutil.
 extension SystemControls: StartsPrograms {}
