@@ -48,6 +48,16 @@ struct ConfigCommandTests {
         #expect(style.filter { $0 == "{" }.count == style.filter { $0 == "}" }.count)
     }
 
+    @Test func ewwRecipeTurnsTheWheelOfLevels() async throws {
+        let bundle = try await RealBundle()
+        let text = try await bundle.run("config", "eww", "Lamp0", "Dial0").output
+        let commands =
+            "up) controlctl set TestBundle/Dial0 +0.5 & ;; down) controlctl set TestBundle/Dial0 -0.5"
+        #expect(text.contains("(eventbox :onscroll \"case {} in \(commands) & ;; esac\"\n"), "\(text)")
+        #expect(text.ranges(of: ":onscroll").count == 1, "\(text)")
+        #expect(text.filter { $0 == "(" }.count == text.filter { $0 == ")" }.count - 2, "\(text)")
+    }
+
     /// The scripts among them are shell.
     @Test(arguments: ["argos", "rofi", "genmon", "gnome", "streamdeck"])
     func scriptRecipesAreValidShell(_ panel: String) async throws {

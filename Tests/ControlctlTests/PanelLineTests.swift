@@ -113,7 +113,7 @@ struct PanelLineTests {
         #expect(OutputFormat.tint2.line([control]) == "Layout \(escaped)")
         #expect(
             OutputFormat.genmon.line([control])
-                == "<txt>Layout \(escaped)</txt><tool>Layout: \(escaped)</tool>"
+                == "<txt> Layout \(escaped) </txt><tool>Layout: \(escaped)</tool>"
                 + "<txtclick>controlctl set Audio/Layout next</txtclick>")
         #expect(
             OutputFormat.waybar.line([control])
@@ -128,21 +128,21 @@ struct PanelLineTests {
     @Test func genmonLineHasTooltipIconAndClick() throws {
         #expect(
             OutputFormat.genmon.line([Samples.off])
-                == "<txt>Flashlight off</txt><tool>Flashlight: off</tool>"
+                == "<txt> Flashlight off </txt><tool>Flashlight: off</tool>"
                 + "<txtclick>controlctl toggle Torch/Flashlight</txtclick>")
         let volume = Self.watched(
             try Self.level(["IconName": .string("audio<1>"), "Status": .string("Loud & clear")]))
         #expect(
             OutputFormat.genmon.line([volume])
-                == "<txt>Volume 20 %</txt><tool>Volume: 20 %&#10;Loud &amp; clear</tool>"
+                == "<txt> Volume 20 % </txt><tool>Volume: 20 %&#10;Loud &amp; clear</tool>"
                 + "<icon>audio&lt;1&gt;</icon><bar>20</bar>"
                 + "<txtclick>controlctl set Audio/Volume +5</txtclick>"
                 + "<iconclick>controlctl set Audio/Volume +5</iconclick>")
         // Of several none has the icon and the click.
         #expect(
             OutputFormat.genmon.line([volume, Samples.gone])
-                == "<txt>Volume 20 %  <span foreground=\"#888888\">Radio"
-                + "</span></txt><tool>Volume: 20 %&#10;Loud &amp; clear&#10;Radio&#10;"
+                == "<txt> Volume 20 %  <span foreground=\"#888888\">Radio"
+                + "</span> </txt><tool>Volume: 20 %&#10;Loud &amp; clear&#10;Radio&#10;"
                 + "the bundle Radio is not running</tool>")
     }
 
@@ -206,7 +206,7 @@ struct PanelLineTests {
             #expect(format.line([lamp])?.contains("no lamp") == false, "\(format)")
         }
         #expect(OutputFormat.genmon.line([lamp])?.contains("<tool>A/Lamp&#10;no lamp</tool>") == true)
-        #expect(OutputFormat.genmon.line([lamp])?.contains(">Lamp</span></txt>") == true)
+        #expect(OutputFormat.genmon.line([lamp])?.contains(">Lamp</span> </txt>") == true)
         #expect(OutputFormat.eww.line([lamp])?.contains(#""class":"unavailable""#) == true)
     }
 

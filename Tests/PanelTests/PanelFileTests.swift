@@ -66,7 +66,7 @@ struct PanelFileTests {
             _ = try await session.startFlashlight()
             let command = try #require(try file.commands(file.follow).first)
             let shown = try await session.run(["/bin/sh", "-c", command])
-            #expect(shown.output.contains("<txt>Flashlight Off</txt>"), "\(shown)")
+            #expect(shown.output.contains("<txt> Flashlight Off </txt>"), "\(shown)")
             let click = try #require(shown.output.firstMatch(of: /<txtclick>(.+)<\/txtclick>/)?.output.1)
             #expect(try await session.run(["/bin/sh", "-c", String(click)]).exitStatus == 0)
             #expect(try session.brightness == "1\n")

@@ -20,7 +20,8 @@ enum Eww {
 /// What Xfce's generic monitor reads: tags for text, tooltip, icon, bar and clicks, on one line.
 enum Genmon {
     static func line(_ controls: [WatchedControl]) -> String {
-        var tags = [("txt", Tint2.line(controls))]
+        // The panel puts its plugins side by side without room between them.
+        var tags = [("txt", " \(Tint2.line(controls)) ")]
         let details = controls.flatMap(\.details).map { escaped($0) }.joined(separator: "&#10;")
         tags.append(("tool", details))
         if controls.count == 1, let state = controls[0].state {

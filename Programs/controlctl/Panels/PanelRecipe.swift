@@ -103,12 +103,19 @@ extension PanelRecipe {
             let command = watch.contains("`") ? quoted(watch) : "`\(watch)`"
             let buttons = controls.map { control in
                 let name = quoted(control.plainName).replacing("${", with: "$\" + \"{")
-                return "(defwidget \(control.identifier) []\n  (button :onclick"
-                    + " \(quoted(apart("\(control.click) &")))"
+                let button =
+                    "(button :onclick \(quoted(apart("\(control.click) &")))"
                     + " :onrightclick \(quoted("\(PanelControl.center) &"))"
                     + "\n    :class {controls[\(name)]?.class ?: \"unavailable\"}"
                     + " :tooltip {controls[\(name)]?.tooltip ?: \"\"}"
-                    + "\n    {controls[\(name)]?.text ?: \"\"}))"
+                    + "\n    {controls[\(name)]?.text ?: \"\"})"
+                // The direction takes the place of the braces.
+                let cases = control.wheel { "\($0)) \($1) & ;; " }
+                let widget =
+                    cases.isEmpty
+                    ? button
+                    : "(eventbox :onscroll \(quoted(apart("case {} in \(cases)esac")))\n  \(button))"
+                return "(defwidget \(control.identifier) []\n  \(widget))"
             }
             return
                 (["(deflisten controls :initial \"{}\"\n  \(command))"]
