@@ -14,7 +14,8 @@ struct SystemProgram: Sendable {
 
     /// - Parameter failure: what is to be said where the program fails, given what it said itself.
     /// - Returns: what it wrote on standard output, without the last line's end.
-    /// - Throws: ``ServiceError``, or `CancellationError` when the task was cancelled, which ends the program.
+    /// - Throws: ``ServiceError``, or `CancellationError` when the task was cancelled, which ends the
+    ///   program.
     func run(_ arguments: [String], failure: (String) -> String) async throws -> String {
         let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
         do {
