@@ -63,16 +63,17 @@ enum Main {
     private static let help = """
         usage: controlmcp
 
-        Offers assistants the controls, actions, widgets and activities that the user allows them, by the Model \
-        Context Protocol on standard input and output. An assistant's program starts it; `controlctl config mcp` \
-        prints what that has to be told. Nothing is offered until the user allows it: controlctl assistants allow.
+        Offers assistants the controls, actions, widgets and activities that the user allows them, by the
+        Model Context Protocol on standard input and output. An assistant's program starts it;
+        `controlctl config mcp` prints what that has to be told. Nothing is offered until the user allows it:
+        controlctl assistants allow.
 
         options:
           --help     print this
           --version  print the version
 
-        Exit status: 0 its input has ended, or it was asked to end; 2 the command line is mistaken; 4 the user has no
-        home.
+        Exit status: 0 its input has ended, or it was asked to end; 2 the command line is mistaken; 4 the user
+        has no home.
         """
 }
 
