@@ -98,6 +98,15 @@ struct ControlCenterTests {
         }
     }
 
+    @Test func unconfiguredControlsAreInTheGalleryOnly() async throws {
+        try await Desktop.with(bundles: ["flashlight", "system-controls"]) { desktop in
+            _ = try await desktop.reader.element("Dark Mode")
+            #expect(try await desktop.reader.elements().contains { $0.name == "User Unit" } == false)
+            try await desktop.reader.press(try await desktop.reader.element("Add controls"))
+            _ = try await desktop.reader.element("Add Unit")
+        }
+    }
+
     @Test func unavailableControlsAreBehindOneLine() async throws {
         try await Desktop.with(bundles: ["flashlight", "system-controls"]) { desktop in
             _ = try await desktop.reader.element("Dark Mode")

@@ -107,7 +107,9 @@ final class Board {
             uses.add(to: &face, of: TileID(control.address.description))
             return face
         }
-        return TileGroup.groups(of: bundle.controls).map { group in
+        // What has to be configured first is placed from the gallery.
+        let controls = bundle.controls.filter { !$0.needsConfiguration || $0.address.instance != nil }
+        return TileGroup.groups(of: controls).map { group in
             let parts = group.parts.map { TilePart($0, face($0), of: group.lead.form) }
             let shown = face(group.lead, hasDetails: parts.contains { $0.place == .details })
             let isRow = parts.contains { $0.place != .details }
