@@ -27,6 +27,8 @@ class Panel:
     bundles = []
     #: What of its pictures documents show, by the names there.
     documents = {}
+    #: Whether it is tried only where it is named.
+    is_measurement = False
 
     def prepare(self, home):
         """Puts files where the session has its home, as who runs the test."""

@@ -1,0 +1,139 @@
+"""How long a press in Waybar takes until the pixels have changed, beside a module of a script as people write it.
+
+Measured by the frames that the compositor shows, sixty a second. The figures count with programs of a release:
+`scripts/desktop-test .build/programs PICTURES waybar-latency`."""
+
+import mmap
+import os
+import statistics
+import struct
+import time
+
+from bars import BACKGROUND, FONT, ON, TEXT, Waybar
+from session import Failure
+from wayland import Connection
+
+PRESSES = 60
+# For people who write a module of their own: a file is the state, and a signal has Waybar read it again.
+SCRIPT = """#!/bin/sh
+if [ "$1" = toggle ]; then
+    if [ -e "$HOME/is-on" ]; then rm "$HOME/is-on"; else : >"$HOME/is-on"; fi
+    exec pkill -RTMIN+8 -x waybar
+fi
+if [ -e "$HOME/is-on" ]; then echo '{"text": "Script On", "class": "on"}'; else echo '{"text": "Script Off"}'; fi
+"""
+MODULE = """"custom/script": {
+  "exec": "script", "interval": "once", "signal": 8, "return-type": "json", "on-click": "script toggle"
+}"""
+
+
+class Eye:
+    """Looks at a part of sway's screen, frame by frame (wlr-screencopy)."""
+
+    def __init__(self, x, y, width, height):
+        self.region = (x, y, width, height)
+        self.connection = Connection()
+        self.manager = self.connection.bind("zwlr_screencopy_manager_v1", 1)
+        self.output = self.connection.bind("wl_output", 1)
+        self.memory = self.connection.bind("wl_shm", 1)
+        self.buffer = self.pixels = None
+
+    def look(self):
+        """The next frame: when it was shown, by the monotonic clock in seconds, and its pixels, four bytes each."""
+        connection, frame = self.connection, self.connection.new()
+        connection.send(self.manager, 1, struct.pack("=IiIiiii", frame, 0, self.output, *self.region))
+        while True:
+            target, opcode, body = connection.receive()
+            if target != frame:
+                continue
+            if opcode == 0:
+                if self.buffer is None:
+                    self._make(*struct.unpack("=IIII", body))
+                connection.send(frame, 0, struct.pack("=I", self.buffer))
+            elif opcode == 2:
+                high, low, nanoseconds = struct.unpack("=III", body)
+                connection.send(frame, 1)
+                return (high << 32 | low) + nanoseconds / 1e9, bytes(self.pixels)
+            elif opcode == 3:
+                raise RuntimeError("the compositor gave no picture")
+
+    def _make(self, form, width, height, stride):
+        descriptor = os.memfd_create("frame")
+        os.ftruncate(descriptor, stride * height)
+        self.pixels = mmap.mmap(descriptor, stride * height)
+        pool, self.buffer = self.connection.new(), self.connection.new()
+        self.connection.send(self.memory, 0, struct.pack("=Ii", pool, stride * height), [descriptor])
+        self.connection.send(pool, 0, struct.pack("=Iiiiii", self.buffer, 0, width, height, stride, form))
+        os.close(descriptor)
+
+
+def count(pixels, color):
+    """How many pixels are about this colour; red, green and blue may come in either order."""
+    wanted = tuple(int(color[i:i + 2], 16) for i in (1, 3, 5))
+    return sum(
+        all(abs(found - part) <= 23 for found, part in zip(pixels[at:at + 3], order))
+        for order in (wanted, wanted[::-1]) for at in range(0, len(pixels), 4))
+
+
+class WaybarLatency(Waybar):
+    name = "waybar-latency"
+    #: Run only where it is named.
+    is_measurement = True
+    size = (560, 40)
+
+    def configure(self, session, pasted):
+        os.chmod(session.write("bin/script", SCRIPT), 0o755)
+        config = session.write(
+            ".config/waybar/config.jsonc",
+            '{ "height": 40, "modules-left": ["custom/flashlight"], "modules-right": ["custom/script"],\n'
+            + f"{pasted},\n{MODULE}\n}}\n")
+        style = session.write(
+            ".config/waybar/style.css",
+            f'* {{ font: 18px "{FONT}"; }}\nwindow#waybar {{ background: {BACKGROUND}; color: {TEXT}; }}\n'
+            f"#custom-flashlight.on, #custom-script.on {{ color: {ON}; }}\n")
+        return ["waybar", "-c", config, "-s", style]
+
+    def run(self, session):
+        session.start_flashlight()
+        pasted = session.controlctl("config", "waybar", "Flashlight")
+        session.screen = self.screen(session, *self.size)
+        session.start("waybar", self.configure(session, pasted))
+        places = session.until("two modules", lambda: self.modules(session))
+        times = {name: [] for name in places}
+        eyes = {name: Eye(int(x) - 40, 8, 80, 24) for name, x in places.items()}
+        for press in range(PRESSES):
+            for name, x in places.items():
+                times[name].append(self.press(session, eyes[name], x, ON if press % 2 == 0 else TEXT))
+        for name, found in times.items():
+            found = sorted(found)
+            session.say(
+                f"press to pixels, {name}: p50 {statistics.median(found):.1f} ms, "
+                f"p90 {found[len(found) * 9 // 10]:.1f} ms, max {found[-1]:.1f} ms")
+
+    def modules(self, session):
+        picture = session.screen.look()
+        sides = {"control": range(0, 280), "script": range(280, 560)}
+        found = {}
+        for name, side in sides.items():
+            xs = [x for x, _ in picture.places(TEXT) if x in side]
+            if len(xs) >= 30:
+                found[name] = (min(xs) + max(xs)) // 2
+        return found if len(found) == len(sides) else None
+
+    def press(self, session, eye, x, color):
+        """Milliseconds from the press to the first frame that has the colour."""
+        pointer = session.screen.pointer
+        pointer.move(x, 20)
+        begin = time.monotonic()
+        pointer.press(1)
+        end = begin + session.limit
+        while True:
+            shown, pixels = eye.look()
+            if shown >= begin and count(pixels, color) >= 30:
+                break
+            if shown > end:
+                raise Failure(f"no {color} within {session.limit} s")
+        pointer.press(0)
+        # What follows a press, such as the end of a program, is over.
+        time.sleep(0.15)
+        return (shown - begin) * 1e3
