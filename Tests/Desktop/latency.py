@@ -1,7 +1,7 @@
-"""How long a press in Waybar takes until the pixels have changed, beside a module of a script as people write it.
+"""How long a press takes until it is seen: in Waybar, beside a module of a script as people write it, and in the Control Center.
 
 Measured by the frames that the compositor shows, sixty a second. The figures count with programs of a release:
-`scripts/desktop-test .build/programs PICTURES waybar-latency`."""
+`scripts/desktop-test .build/programs PICTURES waybar-latency center-latency`."""
 
 import mmap
 import os
@@ -10,6 +10,7 @@ import struct
 import time
 
 from bars import BACKGROUND, FONT, ON, TEXT, Waybar
+from center import Center
 from session import Failure
 from wayland import Connection
 
@@ -75,6 +76,11 @@ def count(pixels, color):
         for order in (wanted, wanted[::-1]) for at in range(0, len(pixels), 4))
 
 
+def spread(milliseconds):
+    found = sorted(milliseconds)
+    return f"p50 {statistics.median(found):.1f} ms, p90 {found[len(found) * 9 // 10]:.1f} ms, max {found[-1]:.1f} ms"
+
+
 class WaybarLatency(Waybar):
     name = "waybar-latency"
     #: Run only where it is named.
@@ -105,10 +111,7 @@ class WaybarLatency(Waybar):
             for name, x in places.items():
                 times[name].append(self.press(session, eyes[name], x, ON if press % 2 == 0 else TEXT))
         for name, found in times.items():
-            found = sorted(found)
-            session.say(
-                f"press to pixels, {name}: p50 {statistics.median(found):.1f} ms, "
-                f"p90 {found[len(found) * 9 // 10]:.1f} ms, max {found[-1]:.1f} ms")
+            session.say(f"press to pixels, {name}: {spread(found)}")
 
     def modules(self, session):
         picture = session.screen.look()
@@ -137,3 +140,59 @@ class WaybarLatency(Waybar):
         # What follows a press, such as the end of a program, is over.
         time.sleep(0.15)
         return (shown - begin) * 1e3
+
+
+class CenterLatency(Center):
+    """Of a tile of a bundle that runs: the first frame that shows something, and the last one that differs."""
+
+    name, bundles = "center-latency", ["controlcenter"]
+    is_measurement = True
+    documents = {}
+    #: After so many seconds without a change it has settled.
+    rest = 0.5
+
+    def run(self, session):
+        session.start_flashlight()
+        self.begin(session)
+        session.start("controlcenter", ["controlcenter"])
+        session.controlctl("on", "Flashlight")
+        x, y = session.until("the tile that is on", lambda: self.yellow(session))
+        session.until("the window as it stays", lambda: self.is_still(session))
+        eye = Eye(x - 60, y - 20, 120, 40)
+        session.screen.pointer.move(x, y)
+        first, last = zip(*(self.press(session, eye) for _ in range(PRESSES)))
+        session.say(f"press to the first change: {spread(first)}")
+        session.say(f"press to the last change: {spread(last)}")
+
+    @staticmethod
+    def yellow(session):
+        picture = session.screen.look()
+        return picture.middle(ON) if len(picture.places(ON)) > 2000 else None
+
+    def press(self, session, eye):
+        pointer = session.screen.pointer
+        # What the press before this one did is over, and then what the button looks like while it is down.
+        before = self.settled(eye)
+        pointer.press(1)
+        before = self.settled(eye)
+        # It acts when the button comes up.
+        begin = time.monotonic()
+        pointer.press(0)
+        changes = []
+        while time.monotonic() < (changes or [begin + session.limit])[-1] + self.rest:
+            shown, pixels = eye.look()
+            if shown >= begin and pixels != before:
+                changes.append(shown)
+                before = pixels
+        if not changes:
+            raise Failure("the press changed nothing")
+        return (changes[0] - begin) * 1e3, (changes[-1] - begin) * 1e3
+
+    def settled(self, eye):
+        """The pixels once nothing changes any more."""
+        before, changed = eye.look()[1], time.monotonic()
+        while time.monotonic() < changed + self.rest:
+            shown, pixels = eye.look()
+            if pixels != before:
+                before, changed = pixels, shown
+        return before

@@ -21,7 +21,7 @@ sys.path.insert(0, HERE)
 from bars import Genmon, Polybar, Tint2, Waybar, WaybarRow  # noqa: E402
 from center import Center, GnomeCenter, PlasmaCenter  # noqa: E402
 from gnome import Gnome  # noqa: E402
-from latency import WaybarLatency  # noqa: E402
+from latency import CenterLatency, WaybarLatency  # noqa: E402
 from notifications import DAEMONS  # noqa: E402
 from plasma import Plasma  # noqa: E402
 from rofi import Rofi  # noqa: E402
@@ -29,7 +29,7 @@ from session import Failure, Session  # noqa: E402
 from tray import Lxqt, LxqtWithoutTheme, PlasmaTray, Tray  # noqa: E402
 
 PANELS = [
-    Center(), GnomeCenter(), PlasmaCenter(), Waybar(), WaybarRow(), Tray(), Lxqt(), LxqtWithoutTheme(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), PlasmaTray(), Rofi(), *DAEMONS, WaybarLatency()]
+    Center(), GnomeCenter(), PlasmaCenter(), Waybar(), WaybarRow(), Tray(), Lxqt(), LxqtWithoutTheme(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), PlasmaTray(), Rofi(), *DAEMONS, WaybarLatency(), CenterLatency()]
 NOBODY = 65534
 STANDARD_ERROR = os.dup(2)
 
