@@ -166,16 +166,16 @@ class CenterLatency(Center):
 
     @staticmethod
     def yellow(session):
-        picture = session.screen.look()
-        return picture.middle(ON) if len(picture.places(ON)) > 2000 else None
+        picture, row = session.screen.look(), {"bottom": 170}  # below it its widget is yellow, too
+        return picture.middle(ON, **row) if len(picture.places(ON, **row)) > 2000 else None
 
     def press(self, session, eye):
         pointer = session.screen.pointer
-        # What the press before this one did is over, and then what the button looks like while it is down.
-        before = self.settled(eye)
+        self.settled(eye)
+        # It acts when the button comes up; while it is down it looks pressed.
         pointer.press(1)
-        before = self.settled(eye)
-        # It acts when the button comes up.
+        time.sleep(0.1)
+        before = eye.look()[1]
         begin = time.monotonic()
         pointer.press(0)
         changes = []
