@@ -92,7 +92,7 @@ struct ActivityFollowerTests {
         let slow = try await PlayedBundle(on: fixture.bus.address, name: "Slow", hangs: true)
         let reported = Later<ActivityUpdate>()
         let follower = ActivityFollower(fixture.client, withTrees: false) { reported.set($0) }
-        try await follower.begin(patience: .milliseconds(1))
+        try await follower.begin(patience: .milliseconds(1)).get()
         while short(try await reported.next()) != ["a"] {}
         let read = try #require(await slow.nextRead())
         try await slow.change(Self.path("b"), Activity1.name, ["RelevanceScore": .double(1)])

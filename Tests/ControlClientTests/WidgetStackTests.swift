@@ -40,14 +40,14 @@ struct WidgetStackTests {
         let reported = Later<[String]>()
         let follower = StackFollower(fixture.client) { reported.set($0.map(\.bundle)) }
         // However slow the machine is.
-        try await follower.begin(patience: .seconds(60))
+        try await follower.begin(patience: .seconds(60)).get()
         try #require(await slow.nextRead()).succeed([objects.busValue])
         #expect(try await reported.next() == ["Quick", "Slow"])
         // What is announced without its value is shown with it.
         quick.answerOne(["Kind": .string("W"), "CurrentEntry": .string("{1}")])
         let entry = Later<[String]>()
         let other = StackFollower(fixture.client) { entry.set($0.map(\.currentEntry)) }
-        try await other.begin(patience: .zero)
+        try await other.begin(patience: .zero).get()
         while try await entry.next().first != "" {}
         try await quick.change(
             Contract.widgetPath(kind: "W"), Widget1.name, ["EntryDate": .int64(5)],

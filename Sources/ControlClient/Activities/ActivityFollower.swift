@@ -34,13 +34,14 @@ actor ActivityFollower {
     }
 
     /// - Parameter patience: how long bundles that run are waited for before the first list.
-    /// - Throws: `ControlClientError` when the bus doesn't answer.
-    func begin(patience: Duration = .seconds(1)) async throws {
+    /// - Returns: `ControlClientError` when the bus doesn't answer. As a value: what is thrown on to a caller
+    ///   on another executor would leave that, see `BusConnection.outcome(_:)`.
+    func begin(patience: Duration = .seconds(1)) async -> Result<Void, any Error> {
         let running = RunningBundles(
             client.connection, .activities(withTrees: withTrees), refused: refused
         ) { [weak self] news in self?.assumeIsolated { $0.heard(news) } }
         self.running = running
-        try await running.begin(patience: patience)
+        do { return .success(try await running.begin(patience: patience)) } catch { return .failure(error) }
     }
 
     func stop() {

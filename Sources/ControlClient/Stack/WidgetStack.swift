@@ -171,7 +171,7 @@ extension ControlClient {
             self?.remove(id)
             connection.loop.post { follower.assumeIsolated { $0.stop() } }
         }
-        try await follower.begin()
+        try await follower.begin().get()
         return WidgetOrders(stream: orders)
     }
 }

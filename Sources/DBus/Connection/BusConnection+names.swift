@@ -11,13 +11,17 @@ extension BusConnection {
     /// - Throws: ``BusConnectionError`` with `nameUnavailable`, whose message names the owner, its process
     ///   too when the bus reports it; ``BusError`` when the bus refuses. Nothing where the bus is gone and
     ///   looked for (``setReconnection(_:)``): it is asked when it is back.
-    public func requestName(
+    public nonisolated func requestName(
         _ name: BusName, replaceExisting: Bool = false, allowReplacement: Bool = false
     ) async throws {
         let doNotQueue: UInt32 = 4
         let flags = doNotQueue | (replaceExisting ? 2 : 0) | (allowReplacement ? 1 : 0)
-        let isAsked = try await unlessLost { try await requestName(name, flags: flags) }
-        if !isAsked { ownedNames[name] = flags }
+        try await outcome { connection in
+            let isAsked = try await connection.unlessLost {
+                try await connection.requestName(name, flags: flags)
+            }
+            if !isAsked { connection.ownedNames[name] = flags }
+        }.get()
     }
 
     func requestName(_ name: BusName, flags: UInt32) async throws {
@@ -33,10 +37,15 @@ extension BusConnection {
     ///
     /// - Throws: ``BusConnectionError`` when the connection has ended, ``BusError`` when the bus refuses.
     @discardableResult
-    public func releaseName(_ name: BusName, timeout: Duration = .seconds(25)) async throws -> Bool {
-        ownedNames[name] = nil
-        return try await callBus("ReleaseName", [.string(name.rawValue)], timeout: timeout).first?.integer
-            == 1
+    public nonisolated func releaseName(
+        _ name: BusName, timeout: Duration = .seconds(25)
+    ) async throws -> Bool {
+        try await outcome { connection in
+            connection.ownedNames[name] = nil
+            let answer = try await connection.callBus(
+                "ReleaseName", [.string(name.rawValue)], timeout: timeout)
+            return answer.first?.integer == 1
+        }.get()
     }
 
     /// The unique name of a name's owner; nil when it has no owner.
@@ -45,7 +54,7 @@ extension BusConnection {
     ///   - name: the well-known name.
     ///   - generation: as for ``credentials(of:generation:)``.
     /// - Throws: as ``releaseName(_:timeout:)``.
-    public func owner(of name: BusName, generation: UInt32? = nil) async throws -> BusName? {
+    public nonisolated func owner(of name: BusName, generation: UInt32? = nil) async throws -> BusName? {
         do {
             let answer = try await callBus("GetNameOwner", [.string(name.rawValue)], generation: generation)
             return answer.first?.text.flatMap { try? BusName($0) }
@@ -57,16 +66,20 @@ extension BusConnection {
     /// All names that have an owner, unique ones included, in the bus's order.
     ///
     /// - Throws: as ``releaseName(_:timeout:)``.
-    public func listNames() async throws -> [BusName] {
-        let names = try await names("ListNames")
-        knownNames = Set(names.filter(\.isWellKnown).map(\.rawValue))
-        return names
+    public nonisolated func listNames() async throws -> [BusName] {
+        try await outcome { connection in
+            let names = try await connection.names("ListNames")
+            connection.knownNames = Set(names.filter(\.isWellKnown).map(\.rawValue))
+            return names
+        }.get()
     }
 
     /// All names that the bus can start a service for, in the bus's order.
     ///
     /// - Throws: as ``releaseName(_:timeout:)``.
-    public func listActivatableNames() async throws -> [BusName] { try await names("ListActivatableNames") }
+    public nonisolated func listActivatableNames() async throws -> [BusName] {
+        try await names("ListActivatableNames")
+    }
 
     /// Has the bus start the service behind a name, and waits until the name has an owner.
     ///
@@ -74,7 +87,7 @@ extension BusConnection {
     /// - Throws: ``BusError`` when there is no such service or it can't be started, ``BusConnectionError``
     ///   when the connection has ended.
     @discardableResult
-    public func startService(_ name: BusName) async throws -> Bool {
+    public nonisolated func startService(_ name: BusName) async throws -> Bool {
         // A session bus gives up after 120 seconds by itself.
         let answer = try await callBus(
             "StartServiceByName", [.string(name.rawValue), .uint32(0)], timeout: .seconds(125))
@@ -88,7 +101,9 @@ extension BusConnection {
     ///   - generation: the ``generation`` that a unique name is of; on another bus it is somebody
     ///     else's, and this throws `disconnected`. Any where it is nil.
     /// - Throws: ``BusError`` when nobody has the name, ``BusConnectionError`` when the connection has ended.
-    public func credentials(of name: BusName, generation: UInt32? = nil) async throws -> PeerCredentials {
+    public nonisolated func credentials(
+        of name: BusName, generation: UInt32? = nil
+    ) async throws -> PeerCredentials {
         let answer = try await callBus(
             "GetConnectionCredentials", [.string(name.rawValue)], generation: generation)
         let properties = answer.first?.properties ?? [:]
@@ -109,7 +124,7 @@ extension BusConnection {
     ///
     /// - Parameter generation: as for ``credentials(of:generation:)``.
     /// - Throws: ``BusConnectionError``
-    package func busID(generation: UInt32? = nil) async throws -> String {
+    package nonisolated func busID(generation: UInt32? = nil) async throws -> String {
         let answer = try await callBus("GetId", generation: generation)
         guard let id = answer.first?.text else {
             throw BusConnectionError(.disconnected, "the bus does not say its id")
@@ -118,7 +133,7 @@ extension BusConnection {
     }
 
     /// Calls a method of the bus itself.
-    func callBus(
+    nonisolated func callBus(
         _ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25),
         generation: UInt32? = nil
     ) async throws -> [BusValue] {
@@ -127,7 +142,7 @@ extension BusConnection {
             timeout: timeout, generation: generation)
     }
 
-    private func names(_ member: MemberName) async throws -> [BusName] {
+    private nonisolated func names(_ member: MemberName) async throws -> [BusName] {
         let answer = try await callBus(member)
         return answer.first?.elements?.compactMap { $0.text.flatMap { try? BusName($0) } } ?? []
     }
@@ -135,13 +150,13 @@ extension BusConnection {
     /// Whether nobody has a name.
     ///
     /// - Throws: `BusConnectionError` with `nameUnavailable` that says who has it.
-    package func checkIsFree(_ name: BusName) async throws {
+    package nonisolated func checkIsFree(_ name: BusName) async throws {
         guard try await owner(of: name) != nil else { return }
         throw BusConnectionError(.nameUnavailable, await takenMessage(name))
     }
 
     /// As much as can be found out about the present owner.
-    private func takenMessage(_ name: BusName) async -> String {
+    private nonisolated func takenMessage(_ name: BusName) async -> String {
         guard let owner = try? await owner(of: name) else { return "the name \(name) is taken" }
         let process = try? await credentials(of: owner).processID
         guard let process else { return "the name \(name) is taken by \(owner)" }

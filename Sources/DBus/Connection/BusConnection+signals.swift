@@ -6,10 +6,12 @@ extension BusConnection {
     ///
     /// - Throws: ``BusError`` when the bus refuses the rule (`MatchRuleInvalid`, `LimitsExceeded`),
     ///   ``BusConnectionError``, `CancellationError`.
-    public func signals(matching rule: MatchRule) async throws -> BusSignalStream {
+    public nonisolated func signals(matching rule: MatchRule) async throws -> BusSignalStream {
         let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
-        let id = try await addRoute(
-            rule, deliver: { continuation.yield($0) }, finish: { continuation.finish() })
+        let id = try await outcome {
+            try await $0.addRoute(
+                rule, deliver: { continuation.yield($0) }, finish: { continuation.finish() })
+        }.get()
         continuation.onTermination = { [self] _ in
             loop.post { self.assumeIsolated { $0.removeRoute(id) } }
         }
@@ -25,10 +27,11 @@ extension BusConnection {
     ///
     /// - Throws: as ``signals(matching:)``.
     @discardableResult
-    public func subscribe(
+    public nonisolated func subscribe(
         _ rule: MatchRule, _ handler: @escaping @Sendable (BusSignal) -> Void
     ) async throws -> BusSubscription {
-        BusSubscription(connection: self, id: try await addRoute(rule, deliver: handler, finish: {}))
+        let id = try await outcome { try await $0.addRoute(rule, deliver: handler, finish: {}) }.get()
+        return BusSubscription(connection: self, id: id)
     }
 
     private func addRoute(

@@ -201,14 +201,22 @@ extension BusConnection {
     /// - Returns: what the method returned.
     /// - Throws: ``BusError`` for an error reply, ``BusConnectionError`` when the call could not be made or
     ///   the connection ended meanwhile, `CancellationError`.
-    public func call(
+    public nonisolated func call(
         _ destination: BusName, _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName,
         _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), noAutoStart: Bool = false,
         generation: UInt32? = nil
     ) async throws -> [BusValue] {
-        let call = OutgoingCall(
-            destination: destination, path: path, interface: interface, member: member,
-            mayStart: !noAutoStart)
+        try await outcome {
+            try await $0.answer(
+                to: OutgoingCall(
+                    destination: destination, path: path, interface: interface, member: member,
+                    mayStart: !noAutoStart), arguments, timeout: timeout, generation: generation)
+        }.get()
+    }
+
+    private func answer(
+        to call: OutgoingCall, _ arguments: [BusValue], timeout: Duration, generation: UInt32?
+    ) async throws -> [BusValue] {
         if handle.hasToKnowLimit(for: .call(call, arguments)) {
             await withCheckedContinuation { continuation in whenLimitIsKnown { continuation.resume() } }
         }
@@ -224,7 +232,7 @@ extension BusConnection {
                     serial.value.store(number, ordering: .releasing)
                     let timer = loop.schedule(after: timeout) { [weak self] in
                         self?.assumeIsolated {
-                            $0.fail(number, .noReply(destination, interface, member, timeout))
+                            $0.fail(number, .noReply(to: call, timeout))
                         }
                     }
                     pendingCalls[number] = PendingCall(continuation: continuation, timer: timer)
@@ -245,6 +253,17 @@ extension BusConnection {
         }
     }
 
+    /// Does something on the connection's loop for code that may be on any executor, and brings its error
+    /// back as a value.
+    ///
+    /// Swift 6.3 optimises away the way back to the caller's executor where a function that isn't isolated
+    /// throws on what an actor's method threw. Its caller would go on beside its own actor.
+    func outcome<Value: Sendable>(
+        _ body: @Sendable (isolated BusConnection) async throws -> Value
+    ) async -> Result<Value, any Error> {
+        do { return .success(try await body(self)) } catch { return .failure(error) }
+    }
+
     /// Ends the wait for one reply; a reply that still comes is dropped.
     private func fail(_ serial: UInt32, _ error: any Error) {
         guard let pending = pendingCalls.removeValue(forKey: serial) else { return }
@@ -259,10 +278,10 @@ private final class CallSerial: Sendable {
 }
 
 extension Error where Self == BusError {
-    fileprivate static func noReply(
-        _ destination: BusName, _ interface: InterfaceName, _ member: MemberName, _ timeout: Duration
-    ) -> BusError {
-        BusError(.noReply, "no reply to \(interface).\(member) from \(destination) within \(timeout)")
+    fileprivate static func noReply(to call: OutgoingCall, _ timeout: Duration) -> BusError {
+        BusError(
+            .noReply,
+            "no reply to \(call.interface).\(call.member) from \(call.destination) within \(timeout)")
     }
 }
 

@@ -69,8 +69,12 @@ enum PeerAnswers {
     static func ping(_ call: BusCall<Void>) { call.reply.succeed() }
 
     static func getMachineID(_ call: BusCall<String>) {
-        guard let text = dbus_get_local_machine_id() else {
-            return call.reply.fail(BusError(.notSupported, "the machine's identifier isn't known here"))
+        // The other function of libdbus's ends the process where /etc/machine-id is empty, as in an image.
+        guard let text = dbus_try_get_local_machine_id(nil) else {
+            return call.reply.fail(
+                BusError(
+                    .notSupported,
+                    "this machine's identifier isn't known: /etc/machine-id is missing or holds none"))
         }
         defer { dbus_free(text) }
         call.reply.succeed(String(cString: text))

@@ -156,7 +156,7 @@ extension WireMessage {
 }
 
 /// The destination and flags of an outgoing call.
-struct OutgoingCall {
+struct OutgoingCall: Sendable {
     let destination: BusName
     let path: ObjectPath
     let interface: InterfaceName
