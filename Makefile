@@ -14,7 +14,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test assistants-test portable-test programs-test script-test center-test drawing-test system-test desktop-test pictures lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test portable-test programs-test script-test center-test drawing-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -100,6 +100,11 @@ bench-smoke:
 bench-micro:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@Verification/Benchmarks/Micro/check $(if $(ACCEPT),--accept)
+
+# Counts the instructions of starts under valgrind, where that is installed; ACCEPT=1 accepts the counts.
+bench-starts:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) valgrind
+	@Verification/Benchmarks/starting $(if $(ACCEPT),--accept)
 
 # Puts bundles under load, kills them, starves them and feeds them damaged messages: FORM=smoke, short or long
 # (LONG=1 is the latter).

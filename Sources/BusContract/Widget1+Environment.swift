@@ -56,10 +56,19 @@ extension Widget1 {
         },
     ]
 
-    /// The keys in a sentence, for the documents of members that take an environment.
-    static var environmentDoc: String {
-        environmentKeys.map { "\($0.name), \($0.doc): \($0.allowed)" }.joined(separator: "; ")
-    }
+    /// The keys in a sentence, for the documents of members that take an environment. Written out, because a
+    /// bundle needs its documents when it starts, and the keys are dear to make and seldom needed.
+    static let environmentDoc = """
+        rendering-mode, how colours are shown: fullColor, accented or vibrant (s); color-scheme, the \
+        desktop's: light or dark (s); dimmed, the display is dimmed: true or false (b); contrast, what \
+        the user wants: standard or increased (s); margins, points around the content: top, leading, \
+        bottom, trailing: four numbers from 0 to 1000 (dddd); container-background, the widget's \
+        background is shown: true or false (b); location, where the widget is: homeScreen, lockScreen, \
+        standBy or carPlay (s); direction, from where the user reads: leftToRight or rightToLeft (s); \
+        text-size, what the user wants: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, \
+        accessibility1, accessibility2, accessibility3, accessibility4 or accessibility5 (s); scale, \
+        pixels a point: a number above 0 and up to 16 (d)
+        """
 }
 
 extension Widget1.EnvironmentKey {

@@ -23,6 +23,18 @@ struct SymbolTests {
         #expect(SymbolIcons.symbols.count >= 250)
     }
 
+    @Test func everySymbolOfTheTableIsFound() {
+        for (icon, symbol) in SymbolIcons.all { #expect(SymbolIcons.icon(for: symbol) == icon) }
+        #expect(SymbolIcons.symbols.filter { SymbolIcons.icon(for: $0) == nil } == [])
+    }
+
+    @Test(arguments: [
+        // An icon, what separates the words, two words, part of a word, the end of a line with the next one.
+        "printer-network", "own", "own:", ":", " ", "powerplug powercord", "powerplu", "owerplug",
+        "number\naccessories-character-map:",
+    ])
+    func whatIsNoSymbolIsNotFound(_ word: String) { #expect(SymbolIcons.icon(for: word) == nil) }
+
     @Test(arguments: [
         ("flashlight.on.fill", "display-brightness-symbolic"),
         ("speaker.slash.circle.fill", "audio-volume-muted-symbolic"),

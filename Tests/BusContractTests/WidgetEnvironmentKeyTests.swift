@@ -23,6 +23,12 @@ struct WidgetEnvironmentKeyTests {
         for key in Widget1.environmentKeys { #expect(said[key.name]?.type == key.type, "\(key.name)") }
     }
 
+    @Test func documentsNameEveryKeyAndWhatItMayBe() {
+        let keys = Widget1.environmentKeys.map { "\($0.name), \($0.doc): \($0.allowed)" }
+        let doc = Widget1.environment.readable.description.doc
+        #expect(doc.hasSuffix("The keys: \(keys.joined(separator: "; "))."))
+    }
+
     @Test func missingAndUnknownKeysSayNothing() throws {
         #expect(try WidgetEnvironment(Vardict()).isEmpty)
         #expect(try WidgetEnvironment(["texture": .string("glass"), "mode": .int32(3)]).isEmpty)

@@ -22,7 +22,6 @@ struct ControlTemplateTests {
         #expect(template.label == LabelContent(title: "Light", symbol: "bulb"))
         #expect(template.valueLabel == LabelContent(title: isOn ? "On" : "Off"))
         #expect(template.action.intentType is SetLight.Type)
-        #expect(!template.opensApp)
         #expect(!template.isDisabled)
         #expect(!template.privacySensitive)
         #expect(template.tint == nil)
@@ -73,11 +72,6 @@ struct ControlTemplateTests {
         #expect(template.label == LabelContent(symbol: "bell"))
         #expect(template.valueLabel == LabelContent())
         #expect(template.activeLabel == LabelContent())
-        #expect(!template.opensApp)
-    }
-
-    @Test func `a button that opens the app says so`() {
-        #expect(resolve(ControlWidgetButton(action: OpenRoom()) { Text("Open") }).opensApp)
     }
 
     @Test func `modifiers wrap a template`() {

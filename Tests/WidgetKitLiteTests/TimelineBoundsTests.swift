@@ -15,7 +15,7 @@ struct TimelineBoundsTests {
     private func entries(_ seconds: [Double]) -> [Entry] {
         seconds.map { Entry(date: start.addingTimeInterval($0), name: "\(Int($0))") }
     }
-    private func names(_ kept: ArraySlice<Entry>) -> [String] { kept.map(\.name) }
+    private func names(_ kept: [Entry]) -> [String] { kept.map(\.name) }
 
     @Test func entriesWithinTheLimitAreSortedAndKept() {
         let (kept, isCut) = TimelineBounds(now: start, limit: 4).apply(entries([3, 1, -5, 2]))

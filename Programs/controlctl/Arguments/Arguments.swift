@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ControlClient
 internal import ControlHub
 internal import DBus
+internal import EventLoop
 
 /// The argument of all commands that deal with one control.
 struct ControlArgument: ParsableArguments {
@@ -11,7 +12,8 @@ struct ControlArgument: ParsableArguments {
 
     /// Connects and finds the control; starts its bundle if need be.
     func find() async throws -> (client: ControlClient, control: ControlSnapshot) {
-        let client = try await ControlClient.connect()
+        // On the main loop, which runs anyway: a press needs no thread for a loop of its own.
+        let client = try await ControlClient.connect(on: .main, BusReconnection(limit: .seconds(60)))
         return (client, try await client.resolve(control))
     }
 

@@ -9,6 +9,7 @@ internal import Glibc
 /// How the user has arranged the controls.
 struct Arrange: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "arrange",
         abstract: "Order, hide and mark controls as favourites, for all that shows them.",
         discussion: """
             The tray, searches and tiles share one arrangement. A control is named as everywhere, a bundle as a \
@@ -146,6 +147,7 @@ struct ArrangeLevels: ParsableCommand {
 
 struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "add",
         abstract: "Place a control or a widget with a configuration.",
         discussion: """
             It stays, over restarts too, until `controlctl remove`. Prints its name. `controlctl options KIND \
@@ -195,6 +197,7 @@ struct Add: AsyncParsableCommand {
 
 struct Edit: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "edit",
         abstract: "Open the file of scripts, controls.toml.",
         discussion: """
             It is made, with a beginning that says what to write, where there is none. It is opened by VISUAL or \
@@ -219,6 +222,7 @@ struct Edit: ParsableCommand {
 
 struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "remove",
         abstract: "Take a placed control or widget away.",
         discussion: "Its configuration is forgotten. What nobody placed can't be removed.")
 
@@ -242,6 +246,7 @@ struct Remove: AsyncParsableCommand {
 
 struct Center: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "center",
         abstract: "Open the Control Center.",
         discussion: """
             It is a program of its own, controlcenter, which the bus starts where it is installed. Bind this to \

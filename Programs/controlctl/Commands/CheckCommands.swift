@@ -6,6 +6,7 @@ internal import DBus
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Say what is wrong with a file of scripts.",
         discussion: """
             Each thing is named with file, line and column. Nothing of the file is run. Without a file, those \
@@ -73,6 +74,7 @@ struct CheckBundle: AsyncParsableCommand {
 
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "doctor",
         abstract: "Say what is missing on this desktop, and how to get it.",
         discussion: """
             Looks at the session bus, at bundles that end at their start, with the last lines of their log, at \

@@ -4,6 +4,7 @@ internal import ControlClient
 
 struct Configure: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "configure",
         abstract: "Change the configuration of a placed control or widget.",
         discussion: "Values that aren't named stay as they are, unless --replace is given.")
 

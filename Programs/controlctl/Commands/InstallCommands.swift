@@ -10,6 +10,7 @@ internal import StateFiles
 
 struct Install: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "install",
         abstract: "Install a bundle for yourself, so that the first call starts it.",
         discussion: """
             Runs the bundle's program with --install-user, which writes a D-Bus service file, a systemd user unit \
@@ -27,6 +28,7 @@ struct Install: AsyncParsableCommand {
 
 struct Uninstall: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "uninstall",
         abstract: "Undo the installation of a bundle.",
         discussion: """
             Runs the bundle's program with --uninstall-user. Where the program is gone, the files of yours that \
@@ -131,6 +133,7 @@ struct Uninstall: AsyncParsableCommand {
 
 struct Run: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "run",
         abstract: "Run an action.",
         discussion: """
             Values are read by what the action says about its parameters: on and off, numbers, dates such as \
@@ -166,6 +169,7 @@ struct Run: AsyncParsableCommand {
 
 struct Reload: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "reload",
         abstract: "Have a value or a timeline asked for again.",
         discussion: """
             For a control or a widget; with --bundle for all of a bundle. Answers when the new state was announced \

@@ -5,6 +5,7 @@ internal import ControlBasics
 
 struct Options: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "options",
         abstract: "List the values to choose from for a parameter.",
         discussion: """
             Of an action, or of what a control or a widget is placed with. What there is may depend on the values \

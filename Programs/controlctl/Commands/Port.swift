@@ -4,6 +4,7 @@ internal import FoundationEssentials
 
 struct Port: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "port",
         abstract: "Make a package of an Xcode project's widget extension, and build it.",
         discussion: """
             Reads the project's folder: the extension's Swift files, those of the project that declare what they use, \

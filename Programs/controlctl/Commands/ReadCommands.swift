@@ -6,6 +6,7 @@ internal import DBus
 
 struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "list",
         abstract: "List the controls of all bundles.",
         discussion: "Bundles that don't run are named, but not started, so what they have isn't known.")
 
@@ -77,7 +78,8 @@ struct List: AsyncParsableCommand {
 }
 
 struct Show: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show everything about a control.")
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show everything about a control.")
 
     @OptionGroup var argument: ControlArgument
 
@@ -92,6 +94,7 @@ struct Show: AsyncParsableCommand {
 
 struct Get: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "get",
         abstract: "Print a control's state in one line.",
         discussion: """
             Ends with 3 when the state is unavailable. Then the formats true and ON print nothing, because \
@@ -133,6 +136,7 @@ struct Get: AsyncParsableCommand {
 
 struct IsOn: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "is-on",
         abstract: "Say by the exit status whether a toggle is on.",
         discussion: """
             Ends with 0 when it is on, 1 when it is off, 3 when that can't be known now, and prints nothing. \
@@ -160,6 +164,7 @@ struct IsOn: AsyncParsableCommand {
 
 struct Path: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "path",
         abstract: "Print the busctl command that uses a control.",
         discussion:
             "The line can be pasted into a terminal or a script: it turns a toggle over, presses a button, moves a level or selects the next choice."

@@ -4,6 +4,7 @@ internal import ControlClient
 
 struct Press: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "press",
         abstract: "Press a button.",
         discussion: "Waits until its action is done. On a terminal the action may ask back there.")
 
@@ -22,6 +23,7 @@ struct Press: AsyncParsableCommand {
 
 struct Toggle: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "toggle",
         abstract: "Turn a toggle over.",
         discussion: "Goes by the state as it is when the action runs. Prints the state after the action.")
 
@@ -45,6 +47,7 @@ struct Toggle: AsyncParsableCommand {
 
 struct On: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "on",
         abstract: "Turn a toggle on.",
         discussion: "Does nothing when it is on already. Prints the state after the action.")
 
@@ -58,6 +61,7 @@ struct On: AsyncParsableCommand {
 
 struct Off: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "off",
         abstract: "Turn a toggle off.",
         discussion: "Does nothing when it is off already. Prints the state after the action.")
 

@@ -9,6 +9,7 @@ internal import Synchronization
 
 struct Watch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "watch",
         abstract: "Print the state of controls, or what goes on, now and whenever it changes.",
         discussion: """
             Prints a line at once and one for each change. With several controls, the lines for panels hold \
@@ -128,6 +129,7 @@ struct Monitor: AsyncParsableCommand {
     private static let longestLine = 2_000
 
     static let configuration = CommandConfiguration(
+        commandName: "monitor",
         abstract: "Print everything that happens, in words.",
         discussion: """
             Bundles that come and go, controls that change, fail, appear and vanish, and widgets that reload, of all \
@@ -196,6 +198,7 @@ struct Monitor: AsyncParsableCommand {
 
 struct Stats: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "stats",
         abstract: "Show what bundles have done since they started.",
         discussion: """
             Invocations, failures and refusals, how long runs took, what runs and waits now, threads and memory, of the \

@@ -7,6 +7,7 @@ internal import WidgetRenderer
 
 struct Widget: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "widget",
         abstract: "Draw what a widget shows, or press a button in it.",
         discussion: """
             In the terminal, or with --svg or --png as a picture. In another family than the widget's own, its \
@@ -96,6 +97,7 @@ struct Widget: AsyncParsableCommand {
 
 struct Timeline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "timeline",
         abstract: "List the entries of a widget's timeline.",
         discussion: "With the texts of each entry; the one on show is marked. --json has the whole trees.")
 
@@ -130,6 +132,7 @@ struct Timeline: AsyncParsableCommand {
 
 struct Stack: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "stack",
         abstract: "List the widgets of all bundles that run, the most relevant first.",
         discussion: """
             The order in which a host shows a stack now. Widgets that state no relevance, or whose time has \
@@ -175,6 +178,7 @@ struct Stack: AsyncParsableCommand {
 
 struct Graph: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "graph",
         abstract: "Show what reloads what.",
         discussion: """
             For every control of the bundles that run, what its action makes stale; for every widget, the \

@@ -49,7 +49,7 @@ public struct LongRunningTaskOptions: OptionSet, Hashable, Sendable {
 }
 
 /// An action that cleans up when it is cancelled, as App Intents' `CancellableIntent`.
-public protocol CancellableIntent: AppIntent {}
+public protocol CancellableIntent: _ShownIntent {}
 
 /// Why an action is cancelled, as App Intents' type of the same name.
 public enum IntentCancellationReason: Hashable, Sendable {
@@ -111,7 +111,11 @@ public protocol InvocationLimited: AppIntent {
 ///     progress.completedUnitCount += 1
 /// }
 /// ```
-public protocol ProgressReportingIntent: AppIntent {}
+public protocol ProgressReportingIntent: _ShownIntent {}
+
+/// An action whose runs are shown while they take long: what ``ProgressReportingIntent`` and
+/// ``CancellableIntent`` have in common, so that one look-up tells whether an action is either.
+public protocol _ShownIntent: AppIntent {}
 
 extension ProgressReportingIntent {
     /// The progress of this run. Outside a run it leads nowhere.

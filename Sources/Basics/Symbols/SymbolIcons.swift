@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Icons of the freedesktop theme that stand for symbols, and this project's own where the theme has none.
 package enum SymbolIcons {
     /// What the names of this project's own icons begin with.
@@ -7,7 +9,7 @@ package enum SymbolIcons {
     /// its badge, then by what its first words mean. Nil where nothing is found.
     package static func icon(for symbol: String) -> String? {
         // A symbol and an icon of one name: "printer", "phone".
-        if let icon = table[symbol] { return icon }
+        if let icon = lookUp(symbol) { return icon }
         var parts = symbol.split(separator: ".")
         if let plain = withoutDecorations(parts) { return plain }
         if let badge = parts.firstIndex(of: "badge"), badge > 0 {
@@ -29,16 +31,10 @@ package enum SymbolIcons {
     }()
 
     /// All symbols that the table lists.
-    package static var symbols: Set<String> { Set(table.keys) }
-
-    private static let table: [String: String] = {
-        var table: [String: String] = [:]
-        for (icon, symbols) in rows { for symbol in symbols { table[symbol] = icon } }
-        return table
-    }()
+    package static var symbols: Set<String> { Set(rows.flatMap(\.symbols)) }
 
     private static var rows: [(icon: String, symbols: [String])] {
-        SymbolTable.text.split(separator: "\n").flatMap { line -> [(icon: String, symbols: [String])] in
+        "\(SymbolTable.text)".split(separator: "\n").flatMap { line -> [(icon: String, symbols: [String])] in
             let words = line.split { $0 == " " || $0 == ":" }.map(String.init)
             guard let icon = words.first else { return [] }
             let symbols = words.dropFirst()
@@ -58,5 +54,41 @@ package enum SymbolIcons {
         return lookUp(parts.filter { $0 != "fill" }) ?? lookUp(kept)
     }
 
-    private static func lookUp(_ parts: [Substring]) -> String? { table[parts.joined(separator: ".")] }
+    private static func lookUp(_ parts: [Substring]) -> String? { lookUp(parts.joined(separator: ".")) }
+
+    /// The icon of the line that lists a symbol. It is searched for in the text: to make a dictionary of all
+    /// lines cost a bundle more than all else of its start, for the few symbols that it shows.
+    private static func lookUp(_ symbol: String) -> String? {
+        guard symbol.utf8.allSatisfy({ !Self.endsWord($0) }) else { return nil }
+        // The bytes of a literal, which end with a 0.
+        let text = UnsafeRawPointer(SymbolTable.text.utf8Start).assumingMemoryBound(to: CChar.self)
+        // What stands at the beginning of a line is an icon.
+        let listed = " \(symbol)"
+        var rest = text
+        while let found = strstr(rest, listed) {
+            let end = UnsafePointer(found + listed.utf8.count)
+            if endsWord(UInt8(bitPattern: end.pointee)) {
+                return icon(ofLineAt: UnsafePointer(found), in: text, symbol)
+            }
+            rest = end
+        }
+        return nil
+    }
+
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        byte == 0 || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+    }
+
+    private static func icon(
+        ofLineAt place: UnsafePointer<CChar>, in text: UnsafePointer<CChar>, _ symbol: String
+    ) -> String {
+        var begin = place
+        while begin > text, UInt8(bitPattern: begin[-1]) != UInt8(ascii: "\n") { begin -= 1 }
+        var icon = ""
+        while UInt8(bitPattern: begin.pointee) != UInt8(ascii: ":"), begin < place {
+            icon.unicodeScalars.append(Unicode.Scalar(UInt8(bitPattern: begin.pointee)))
+            begin += 1
+        }
+        return icon == "own" ? "\(prefix)\(symbol)-symbolic" : "\(icon)-symbolic"
+    }
 }

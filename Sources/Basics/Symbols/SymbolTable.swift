@@ -7,7 +7,7 @@
 /// A line that begins with `own` has symbols for which the theme has nothing: each has an icon of this
 /// project, which its packages install. They are those that `WidgetRenderer` draws.
 enum SymbolTable {
-    static let text = """
+    static let text: StaticString = """
         ac-adapter: powerplug powercord ev.charger bolt.batteryblock
         accessories-calculator: plus.forwardslash.minus function sum percent number
         accessories-character-map: character textformat.abc command option globe.desk

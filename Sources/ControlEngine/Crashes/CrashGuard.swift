@@ -142,7 +142,7 @@ package final class CrashGuard {
 
     /// The same in every process, and never 0.
     nonisolated static func key(_ sort: String, _ name: String) -> UInt64 {
-        max(1, StableHash.of("\(sort)/\(name)".utf8.lazy.map { UInt64($0) }))
+        max(1, StableHash.of("\(sort)/\(name)".utf8.map { UInt64($0) }))
     }
 }
 

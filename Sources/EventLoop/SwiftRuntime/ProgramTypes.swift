@@ -22,9 +22,13 @@ package enum ProgramTypes {
         let descriptor = address.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
         let count = controlruntime_conformances()
         return withUnsafeTemporaryAllocation(of: controlruntime_conformance.self, capacity: count) { room in
-            // Because an existential metatype is two words: the type, and its witnesses of the protocol.
-            room.prefix(controlruntime_conforming(descriptor, room.baseAddress))
-                .map { unsafeBitCast($0, to: Metatype.self) }
+            var found: [Metatype] = []
+            // A loop over numbers, because the runtime would have to find how a slice is a collection.
+            for index in 0..<controlruntime_conforming(descriptor, room.baseAddress) {
+                // Because an existential metatype is two words: the type, and its witnesses of the protocol.
+                found.append(unsafeBitCast(room[index], to: Metatype.self))
+            }
+            return found
         }
     }
 }

@@ -57,7 +57,7 @@ package struct LabelContent: Sendable, Hashable {
         }
         switch node.content {
         case .text(let runs):
-            let text = runs.map(\.plainText).joined()
+            let text = runs.plainText
             if !text.isEmpty { texts.append(text) }
             for case .image(let image) in runs.map(\.content) { collect(image) }
         case .image(let image): collect(image)

@@ -53,6 +53,15 @@ package struct TextRun: Sendable, Hashable {
     }
 }
 
+extension [TextRun] {
+    /// All of them. A loop, because the runtime would have to look up how a list of texts is joined.
+    var plainText: String {
+        var text = ""
+        for run in self { text += run.plainText }
+        return text
+    }
+}
+
 /// Dates for plain text: sortable, without a locale.
 private enum PlainDate {
     static func text(of date: Date, timeOnly: Bool = false, dayOnly: Bool = false) -> String {

@@ -44,7 +44,7 @@ nonisolated public struct Text: View, PrimitiveView, Hashable, Sendable {
     }
 
     /// The text without its styles.
-    package var plainText: String { runs.map(\.plainText).joined() }
+    package var plainText: String { runs.plainText }
 
     /// Two texts in one line, each with its own style.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }

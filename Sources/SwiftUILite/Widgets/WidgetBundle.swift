@@ -48,20 +48,22 @@ public struct WidgetBundleBuilder {
     public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
 
     /// A line that is a control.
-    public static func buildExpression<Content: ControlWidget>(_ content: Content) -> some Widget {
-        BundledControl(control: content)
+    public static func buildExpression<Content: ControlWidget>(_ content: Content) -> _BundledWidgets {
+        _BundledWidgets([.control(content)])
     }
 
     /// No line: a bundle that offers nothing.
-    public static func buildBlock() -> some Widget { AvailableWidget(nil) }
+    public static func buildBlock() -> _BundledWidgets { _BundledWidgets([]) }
 
     public static func buildBlock<Content: Widget>(_ content: Content) -> some Widget { content }
 
     /// Several lines, in gallery order; there is no limit to their number.
     public static func buildBlock<First: Widget, Second: Widget, each Rest: Widget>(
         _ first: First, _ second: Second, _ rest: repeat each Rest
-    ) -> some Widget {
-        BundledWidgets(first, second, repeat each rest)
+    ) -> _BundledWidgets {
+        var members = BundleMember.list(first) + BundleMember.list(second)
+        for widget in repeat each rest { members += BundleMember.list(widget) }
+        return _BundledWidgets(members)
     }
 
     /// What stands in `if #available`.
@@ -111,34 +113,17 @@ extension BundleMember {
     }
 }
 
-/// A control among widgets.
-struct BundledControl<Control: ControlWidget>: BundleMemberList {
-    let control: Control
+/// What a bundle's body lists. One type, whatever is listed, and no opaque one: of a type that has the listed
+/// ones as parameters, the runtime would have to look up how each is a widget.
+public struct _BundledWidgets: BundleMemberList {
+    package let members: [BundleMember]
 
-    init(control: Control) { self.control = control }
+    init(_ members: [BundleMember]) { self.members = members }
 
-    init() { control = Control() }
+    public init() { members = [] }
 
-    var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
-
-    var members: [BundleMember] { [.control(control)] }
-}
-
-/// Several widgets as one.
-struct BundledWidgets<each Member: Widget>: BundleMemberList {
-    let widgets: (repeat each Member)
-
-    init(_ widgets: repeat each Member) { self.widgets = (repeat each widgets) }
-
-    init() { widgets = (repeat (each Member)()) }
-
-    var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
-
-    var members: [BundleMember] {
-        var members: [BundleMember] = []
-        for widget in repeat each widgets { members += BundleMember.list(widget) }
-        return members
-    }
+    /// Nothing of its own.
+    public var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
 /// A widget behind `if #available`.

@@ -17,8 +17,6 @@ package struct ResolvedTemplate: Sendable {
     }
     /// What a press runs.
     package var action: BoundAction { content.action }
-    /// Whether the action opens the app (`OpenIntent`), which changes the hint of a long press.
-    package var opensApp: Bool { content.opensApp }
     /// The control's own label.
     package var label: LabelContent { content.label }
     /// The text for the present value of a control that has one ("On" and "Off" for a toggle unless the
@@ -50,7 +48,6 @@ package struct ResolvedTemplate: Sendable {
     private struct Content: Sendable {
         var form: Form
         let action: BoundAction
-        let opensApp: Bool
         let label: LabelContent
         let valueLabel: LabelContent
         let activeLabel: LabelContent
@@ -91,8 +88,7 @@ package struct ResolvedTemplate: Sendable {
     ) {
         storage = Storage(
             Content(
-                form: form, action: action, opensApp: action.intentType is any OpenIntent.Type, label: label,
-                valueLabel: valueLabel, activeLabel: activeLabel))
+                form: form, action: action, label: label, valueLabel: valueLabel, activeLabel: activeLabel))
     }
 
     /// What cannot be pressed and shows nothing.

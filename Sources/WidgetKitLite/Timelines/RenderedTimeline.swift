@@ -88,7 +88,7 @@ package struct AnsweredTimeline: Sendable {
         _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>, WidgetEnvironment?) -> RenderedEntry
     ) {
         let (kept, isCut) = bounds.apply(timeline.entries)
-        let entries = UncheckedBox(Array(kept))
+        let entries = UncheckedBox(kept)
         count = kept.count
         dropped = timeline.entries.count - kept.count
         self.isCut = isCut

@@ -75,19 +75,24 @@ package struct TimelineBounds: Hashable, Sendable {
 
     /// Entries in order of their dates: all of them, or when they are too many, the one that is current and
     /// those that follow it, as far as the limit goes. Entries whose date is no date are left out.
-    func apply<Entry: TimelineEntry>(_ entries: [Entry]) -> (kept: ArraySlice<Entry>, isCut: Bool) {
-        let usable = entries.filter { $0.date.timeIntervalSinceReferenceDate.isFinite }
-        let isOrdered = zip(usable, usable.dropFirst()).allSatisfy { $0.date <= $1.date }
+    ///
+    /// Goes by numbers: for a slice or a sequence of an author's entries, the runtime would have to look up
+    /// how each is a collection, which costs the first timeline more than all else.
+    func apply<Entry: TimelineEntry>(_ entries: [Entry]) -> (kept: [Entry], isCut: Bool) {
+        var times: [Double] = []
+        times.reserveCapacity(entries.count)
+        for index in 0..<entries.count { times.append(entries[index].date.timeIntervalSinceReferenceDate) }
         // The order of entries with equal dates is the provider's.
-        let sorted =
-            isOrdered
-            ? usable
-            : usable.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-                .map(\.element)
-        guard sorted.count > limit else { return (sorted[...], false) }
-        let current = (sorted.firstIndex { $0.date > now } ?? sorted.count) - 1
-        let kept = sorted[max(0, current)...].prefix(limit)
-        return (kept, kept.endIndex < sorted.endIndex)
+        let order = (0..<times.count).filter { times[$0].isFinite }
+            .sorted { (times[$0], $0) < (times[$1], $1) }
+        let now = now.timeIntervalSinceReferenceDate
+        let isCut = order.count > limit
+        let current = isCut ? (order.firstIndex { times[$0] > now } ?? order.count) - 1 : 0
+        let places = order[max(0, current)...].prefix(limit)
+        var kept: [Entry] = []
+        kept.reserveCapacity(places.count)
+        for place in places { kept.append(entries[place]) }
+        return (kept, places.endIndex < order.endIndex)
     }
 }
 

@@ -50,12 +50,16 @@ def comparisons(results):
                 "bus": bus, "placement": placement, "title": title, "rival": rival,
                 "ours": median([run[measure] for run in left]), "theirs": median([run[measure] for run in right]),
                 "ratio": ratio[0], "least": ratio[1], "greatest": ratio[2]})
-    for mode, title in (("exec", "process start to name, p50 µs"), ("activate", "activation to answer, p50 µs")):
+    for mode, title, own, rivals in (
+        ("exec", "process start to name, p50 µs", "flashlight", ("gdbus", "sdbus")),
+        ("activate", "activation to answer, p50 µs", "flashlight", ("gdbus", "sdbus")),
+        ("use", "controlctl toggle, p50 µs", "controlctl", ("busctl",)),
+    ):
         for placement in ("one core", "free"):
             by_service = {run["service"]: run for run in pick(results["starts"], mode=mode, placement=placement)}
-            for rival in ("gdbus", "sdbus"):
-                if "flashlight" in by_service and rival in by_service:
-                    mine, theirs = by_service["flashlight"]["p50"], by_service[rival]["p50"]
+            for rival in rivals:
+                if own in by_service and rival in by_service:
+                    mine, theirs = by_service[own]["p50"], by_service[rival]["p50"]
                     rows.append({
                         "bus": "dbus-daemon", "placement": placement, "title": title, "rival": rival, "ours": mine,
                         "theirs": theirs, "ratio": mine / theirs, "least": mine / theirs,
@@ -140,9 +144,10 @@ def services_table(results, placement):
 
 def start_table(results):
     rows = []
+    titles = {"exec": "start to name", "activate": "activation", "use": "one press"}
     for run in results["starts"]:
         rows.append([
-            run["service"], run["placement"], "start to name" if run["mode"] == "exec" else "activation",
+            run["service"], run["placement"], titles[run["mode"]],
             f"{run['p50'] / 1000:.2f}", f"{run['min'] / 1000:.2f}", f"{run['max'] / 1000:.2f}"])
     rows.sort(key=lambda row: (row[2], row[1], float(row[3])))
     return rows and "Starting, ms\n\n" + table(["service", "cores", "what", "p50", "least", "most"], rows)

@@ -1,12 +1,14 @@
 """What is measured, in which order, under which conditions."""
 import os
 import random
+import shutil
 import signal
+import statistics
 import subprocess
 import time
 
 from . import endurance, process
-from .load import end_flood, load, start_flood, startup, system_calls
+from .load import LoadError, end_flood, load, start_flood, startup, system_calls
 from .service import compared, ours, peer, started
 from .workplace import BIN
 
@@ -83,7 +85,38 @@ def starts(bus, placement, programs, plan):
         bus.add_activation(service.name, service.argv)
     announce(f"{placement}: activations")
     found += startup(bus, "activate", plan.rounds, services)
-    return [dict(result, placement=placement) for result in found]
+    return [dict(result, placement=placement) for result in found + used(bus, programs, plan)]
+
+
+def used(bus, programs, plan):
+    """How long one press by a command line takes, as scripts pay it, by turns."""
+    flashlight = started(programs)[0].start(bus)
+    commands = {
+        "controlctl": [programs.ctl, "toggle", "Flashlight"],
+        "busctl": ["busctl", "--user", "call", flashlight.name, flashlight.path, "org.controlruntime.Toggle1", "Toggle"],
+    }
+    times = {key: [] for key in commands}
+    cores = os.sched_getaffinity(0)
+    if bus.core is not None:
+        # Children take it over; a program that pins them would be part of what is measured.
+        os.sched_setaffinity(0, {bus.core})
+    with open(os.devnull, "w", encoding="utf-8") as nothing:
+        output = [(os.POSIX_SPAWN_DUP2, nothing.fileno(), 1)]
+        for _ in range(1 + plan.rounds):
+            for key, command in commands.items():
+                program = shutil.which(command[0])
+                began = time.perf_counter()
+                child = os.posix_spawn(program, command, bus.environment, file_actions=output)
+                _, status = os.waitpid(child, 0)
+                times[key].append((time.perf_counter() - began) * 1_000_000)
+                if status != 0:
+                    raise LoadError(f"{' '.join(command)} ended with status {status}")
+    os.sched_setaffinity(0, cores)
+    flashlight.end()
+    # The first round is not counted.
+    return [
+        {"mode": "use", "service": key, "p50": statistics.median(found[1:]), "min": min(found[1:]), "max": max(found[1:])}
+        for key, found in times.items()]
 
 
 def idle(bus, programs, plan):
