@@ -30,6 +30,10 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var requester: String
     /// The program that ends it by leaving the bus; nil for none.
     package internal(set) var caller: BusCaller?
+    /// Whether servers may update it; nil in what earlier versions kept.
+    package internal(set) var takesPushes: Bool?
+    /// What identifies the message of a server that changed it last; nil for none.
+    package internal(set) var lastPush: String?
     /// The identifier of the alarm that it shows; nil for others, and in what earlier versions kept.
     package internal(set) var alarm: UUID?
     /// What was last shown of it; nil before its views were evaluated.
@@ -127,6 +131,11 @@ package struct NewActivity: Sendable {
     package var caller: BusCaller?
     /// The identifier of the alarm that it shows; nil for others.
     package var alarm: UUID?
+    /// Whether servers may update it.
+    package var takesPushes = false
+    /// Its identifier, where the message of a server starts it; nil for one of its own. Where there is one of
+    /// this identifier already, nothing starts.
+    package var push: String?
 
     package init(type: String, attributes: String, content: Content) {
         self.type = type
