@@ -125,7 +125,7 @@ assistants-test:
 # Fetches pywebpush and swift-crypto.
 push-test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) python3-venv
-	@for product in testbundle delivery; do $(SWIFT) build --product $$product || exit; done
+	@for product in controlctl testbundle delivery; do $(SWIFT) build --product $$product || exit; done
 	@$(SWIFT) build --package-path Programs/controlpush --product controlpush
 	@scripts/push-test "$$($(SWIFT) build --show-bin-path)" \
 		"$$($(SWIFT) build --package-path Programs/controlpush --show-bin-path)/controlpush"

@@ -46,7 +46,7 @@ public enum Activities1 {
             shows content of a later timestamp: nothing has changed then. Options: stale-date (x), \
             relevance-score (d), timestamp (x: when the content was made; later than now counts as now, and \
             without it what comes last counts), with-caller (b, as for Start), alert-title, alert-body and \
-            alert-sound (s), push-id (s: without effect where the last change had the same).
+            alert-sound (s), push-id (s: without effect where one of the last changes had the same).
             """)
 
     /// The method `End(activity: o, contentState: s, options: a{sv})`.

@@ -31,6 +31,7 @@ public enum PushPayload: Hashable, Sendable {
 
 /// What a server sends of an activity.
 public struct ActivityPush: Hashable, Sendable {
+    /// What becomes of the activity.
     public enum Event: String, Sendable, CaseIterable {
         case start, update, end
     }

@@ -25,18 +25,19 @@ struct PushStatus: AsyncParsableCommand {
         commandName: "status", abstract: "Say whether servers can push, and what to.")
 
     func run() async throws {
-        let connection = try await ControlClient.connect().connection
+        // It keeps the connection.
+        let client = try await ControlClient.connect()
         let (name, path) = (Push1.busName, Push1.path)
         let state: String
         do {
-            state = try await connection.get(Push1.state, of: name, at: path)
+            state = try await client.connection.get(Push1.state, of: name, at: path)
         } catch let error as BusError where error.name == .serviceUnknown {
             Console.complain(PushState.notInstalled)
             throw ExitStatus.unavailable
         }
-        let distributor = try await connection.get(Push1.distributor, of: name, at: path)
+        let distributor = try await client.connection.get(Push1.distributor, of: name, at: path)
         Console.print(PushState.sentence(state, distributor))
-        let subscriptions = try await connection.get(Push1.subscriptions, of: name, at: path)
+        let subscriptions = try await client.connection.get(Push1.subscriptions, of: name, at: path)
         if !subscriptions.isEmpty {
             let rows = subscriptions.map { subscription in
                 let text = { (name: String) in TextTable.printable(subscription[name]?.text ?? "") }
@@ -47,7 +48,7 @@ struct PushStatus: AsyncParsableCommand {
             }
             Console.print(TextTable.text(["BUNDLE", "TOPIC", "ENDPOINT"], rows))
         }
-        let error = try await connection.get(Push1.lastPushError, of: name, at: path)
+        let error = try await client.connection.get(Push1.lastPushError, of: name, at: path)
         guard let message = error["message"]?.text else { return }
         let place = [error["bundle"]?.text, error["topic"]?.text].compactMap(\.self).filter { !$0.isEmpty }
         Console.print(

@@ -72,7 +72,8 @@ final class PushSubscriber {
         for topic in wanted { enqueue { await $0.tell(topic) } }
     }
 
-    private func tell(_ topic: Push1.Topic) async {
+    /// - Parameter isRetry: whether the program ended during an earlier call, and is started once more.
+    private func tell(_ topic: Push1.Topic, isRetry: Bool = false) async {
         do {
             guard wanted.contains(topic) else {
                 // Only where it runs: it has subscribed to nothing that it doesn't keep.
@@ -85,6 +86,8 @@ final class PushSubscriber {
             received(token, topic.description, of: engine.bundleName)
         } catch let error as BusError where error.name == .serviceUnknown {
             // Not installed; its name is followed.
+        } catch let error as BusError where error.name == .noReply && !isRetry {
+            await tell(topic, isRetry: true)
         } catch {
             engine.options.logger.warning("servers can't push to \(topic): \(error)")
         }

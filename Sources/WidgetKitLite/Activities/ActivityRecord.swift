@@ -32,8 +32,8 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var caller: BusCaller?
     /// Whether servers may update it; nil in what earlier versions kept.
     package internal(set) var takesPushes: Bool?
-    /// What identifies the message of a server that changed it last; nil for none.
-    package internal(set) var lastPush: String?
+    /// What identifies the messages of servers that changed it last, the latest behind; nil for none.
+    package internal(set) var pushes: [String]?
     /// The identifier of the alarm that it shows; nil for others, and in what earlier versions kept.
     package internal(set) var alarm: UUID?
     /// What was last shown of it; nil before its views were evaluated.
@@ -47,6 +47,15 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
         package let isStale: Bool
         /// An update draws again even where the content is equal: views may show what isn't in it.
         package let sequence: UInt64?
+    }
+
+    /// So many of ``pushes`` are known: more than are delivered again where whoever delivers was killed.
+    private static let mostPushes = 32
+
+    /// Notes that a server's message has changed it.
+    mutating func addPush(_ push: String?) {
+        guard let push else { return }
+        pushes = (pushes ?? []).suffix(Self.mostPushes - 1) + [push]
     }
 
     /// What its views are to show now.

@@ -171,7 +171,7 @@ package struct ActivityTable: Sendable {
         apply(content, timestamp, now, to: index)
         if before.state == .stale { records[index].state = .active }
         if let caller { records[index].caller = caller }
-        records[index].lastPush = push ?? before.lastPush
+        records[index].addPush(push)
         var effects: [Effect] = []
         effects.append(.changed(from: before, to: records[index]))
         if let alert { effects.append(.alerted(id, alert)) }
@@ -200,7 +200,7 @@ package struct ActivityTable: Sendable {
             }
             apply(content, timestamp, now, to: index)
         }
-        records[index].lastPush = push ?? before.lastPush
+        records[index].addPush(push)
         return (.applied, end(at: index, from: before, removal: removal, now: now) + advance(to: now))
     }
 
@@ -272,7 +272,7 @@ package struct ActivityTable: Sendable {
     /// killed before it could note that.
     private func isRepeated(_ push: String?, _ id: String) -> Bool {
         guard let push else { return false }
-        return records.contains { $0.id == id && $0.lastPush == push }
+        return records.contains { $0.id == id && $0.pushes?.contains(push) == true }
     }
 
     /// Whether content that was made at some time is older than what is shown. A time of before the clock was

@@ -56,6 +56,34 @@ struct RecordTests {
         }
     }
 
+    /// Whatever comes is refused, however much of its header is right.
+    @Test func bytesOfAnySortAreRefused() throws {
+        var generator = SplitMix(state: 7)
+        let keys = try SubscriptionKeys(kept: Self.pythonKeys)
+        for _ in 0..<3_000 {
+            var message = (0..<Int.random(in: 0...300, using: &generator)).map { _ in
+                UInt8.random(in: .min ... .max, using: &generator)
+            }
+            // As far as a header goes that is right.
+            let count = min(message.count, Int.random(in: 0...86, using: &generator))
+            message.replaceSubrange(..<count, with: Self.python[..<count])
+            #expect(throws: RecordError.self) { try keys.open(message) }
+        }
+    }
+
+    /// The same numbers with each run.
+    private struct SplitMix: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9e37_79b9_7f4a_7c15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
     @Test func sizesAreThoseOfWebPush() throws {
         #expect(SubscriptionKeys.mostPayload == 3_993)
         let keys = try SubscriptionKeys(kept: Self.pythonKeys)
