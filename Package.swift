@@ -39,6 +39,9 @@ let package = Package(
         .library(name: "EventLoop", targets: ["EventLoop"]),
         // For script-controls, which reads what programs write.
         .library(name: "ControlBasics", targets: ["ControlBasics"]),
+        // For controlpush.
+        .library(name: "BusContract", targets: ["BusContract"]),
+        .library(name: "PushMessages", targets: ["PushMessages"]),
         // For the micro-benchmarks, which look below what authors see and need not build the rest.
         .library(name: "ControlEngine", targets: ["ControlEngine"]),
         .library(name: "ControlHub", targets: ["ControlHub"]),
@@ -89,6 +92,8 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "BusContract", dependencies: ["ControlBasics", "DBus"]),
+        // What servers send, as controlpush and controlctl read it.
+        .target(name: "PushMessages", dependencies: ["ControlBasics"]),
         .target(name: "CSessionLocale", path: "Sources/AppIntentsLite/CSessionLocale"),
         .target(
             name: "AppIntentsLite", dependencies: ["CSessionLocale", "ControlBasics"],
@@ -242,7 +247,7 @@ let package = Package(
             name: "controlctl",
             dependencies: [
                 "Assistants", "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop",
-                "ControlBasics", "StateFiles", "WidgetRenderer",
+                "ControlBasics", "PushMessages", "StateFiles", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Programs/controlctl"),
         .executableTarget(
@@ -270,7 +275,7 @@ let package = Package(
             exclude: ["README.md"]),
         .executableTarget(
             name: "delivery", dependencies: ["ActivityKit", "AppIntents", "SwiftUI", "WidgetKit"],
-            path: "examples/delivery", exclude: ["README.md"]),
+            path: "examples/delivery", exclude: ["README.md", "server.py"]),
         .executableTarget(
             name: "timer", dependencies: ["ControlRuntime"], path: "examples/timer",
             exclude: ["README.md"]),
@@ -301,6 +306,7 @@ let package = Package(
             dependencies: ["EventLoop", "ControlBasics", "TestSupport", "dying-process", "runtime-canary"]),
         .testTarget(
             name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport", "own-process"]),
+        .testTarget(name: "PushMessageTests", dependencies: ["PushMessages", "TestSupport"]),
         .testTarget(
             name: "BusContractTests", dependencies: ["BusContract", "DBus", "TestSupport"],
             exclude: ["Snapshots"]),
@@ -468,7 +474,9 @@ let package = Package(
             dependencies: [
                 "CDBus", "DBus", "EventLoop", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite",
                 "ControlEngine",
-                "ControlRuntime", "ControlClient", "StateFiles", "WidgetRenderer", "TestSupport",
+                "ControlRuntime", "ControlClient", "ControlBasics", "PushMessages", "StateFiles",
+                "WidgetRenderer",
+                "TestSupport",
             ],
             path: "Verification/Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),

@@ -17,7 +17,7 @@ public enum Activities1 {
     /// The property `FrequentPushes b`.
     public static let frequentPushes = Property<Bool>(
         name, "FrequentPushes",
-        doc: "Whether servers may push often; false, as none can yet.")
+        doc: "False: how often servers push is limited by no setting here.")
 
     /// The property `AttributesTypes as`, const.
     public static let attributesTypes = Property<[String]>(
@@ -33,7 +33,8 @@ public enum Activities1 {
             state are JSON as a plain JSONEncoder of Swift writes it (a date is a number of seconds since 2001), \
             4096 bytes together. Options: stale-date (x), relevance-score (d), style (s, standard or transient), \
             start (x, later than now), with-caller (b: it ends when the caller leaves the bus), alert-title, \
-            alert-body and alert-sound (s).
+            alert-body and alert-sound (s), push-token (b: it gets a token, by which servers update it) and \
+            push-id (s: its identifier; where there is one already, nothing starts).
             """)
 
     /// The method `Update(activity: o, contentState: s, options: a{sv})`.
@@ -45,7 +46,7 @@ public enum Activities1 {
             shows content of a later timestamp: nothing has changed then. Options: stale-date (x), \
             relevance-score (d), timestamp (x: when the content was made; later than now counts as now, and \
             without it what comes last counts), with-caller (b, as for Start), alert-title, alert-body and \
-            alert-sound (s).
+            alert-sound (s), push-id (s: without effect where one of the last changes had the same).
             """)
 
     /// The method `End(activity: o, contentState: s, options: a{sv})`.
@@ -55,7 +56,16 @@ public enum Activities1 {
         doc: """
             Ends an activity; on the disk before the answer. An empty content state leaves what it shows. \
             Options: dismissal-date (x: not later than 4 hours from now; of the past for at once; 4 hours where \
-            it is absent), timestamp (x, as for Update).
+            it is absent), timestamp (x) and push-id (s), as for Update.
+            """)
+
+    /// The method `Check(attributesType: s, attributes: s, contentState: s)`.
+    public static let check = Method<(String, String, String), Void>(
+        name, "Check", .init("attributesType", "attributes", "contentState"),
+        errors: [ContractError.invalidValue, ContractError.timedOut],
+        doc: """
+            Says whether attributes and content state are of a type, as Start would, and starts nothing. Empty \
+            attributes, or an empty content state, are left out.
             """)
 
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
@@ -76,6 +86,8 @@ public enum Activities1 {
             _ call: BusCall<ObjectPath>)
         func update(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>)
         func end(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>)
+        func check(
+            attributesType: String, attributes: String, contentState: String, _ call: BusCall<Void>)
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
@@ -92,6 +104,9 @@ public enum Activities1 {
                 },
                 update.bound(object) { $0.update(activity: $1.0, contentState: $1.1, options: $1.2, $2) },
                 end.bound(object) { $0.end(activity: $1.0, contentState: $1.1, options: $1.2, $2) },
+                check.bound(object) {
+                    $0.check(attributesType: $1.0, attributes: $1.1, contentState: $1.2, $2)
+                },
                 enabled.bound(object, get: { try $0.enabled }, set: { $0.setEnabled($1, $2) }),
                 frequentPushes.bound(object) { try $0.frequentPushes },
                 attributesTypes.bound(object) { try $0.attributesTypes },

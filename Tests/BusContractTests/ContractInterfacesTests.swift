@@ -11,6 +11,7 @@ struct ContractInterfacesTests {
         Bundle1.description, Control1.description, Toggle1.description, Button1.description,
         Intent1.description,
         Widget1.description, Entities1.description, Agent1.description, Notifications1.description,
+        Push1.description,
     ]
 
     /// The contract's table as one line per member, in the order and the words of its design.
@@ -66,6 +67,10 @@ struct ContractInterfacesTests {
             "Cancel() → ",
         ],
         Notifications1.name: ["signal Posted(sasa{sv})", "signal Notified(s)"],
+        Push1.name: [
+            "State s", "Distributor s", "Subscriptions aa{sv} invalidates", "LastPushError a{sv}",
+            "Subscribe(ss) → ay", "Unsubscribe(ss) → ", "Deliver(ssay) → ", "signal TokenChanged(ssay)",
+        ],
     ]
 
     @Test(arguments: all) func contractTableIsComplete(interface: InterfaceDescription) {
@@ -78,6 +83,20 @@ struct ContractInterfacesTests {
         lines += interface.methods.map { "\($0.name)(\(codes($0.arguments))) → \(codes($0.returns))" }
         lines += interface.signals.map { "signal \($0.name)(\(codes($0.arguments)))" }
         #expect(lines == Self.contract[interface.name])
+    }
+
+    @Test func topicsAreReadAsTheyAreWritten() {
+        let topics: [Push1.Topic] = [
+            .widgets, .control("com.example.a:b"), .start("Delivery"), .activity("6F1C"),
+        ]
+        for topic in topics { #expect(Push1.Topic(topic.description) == topic) }
+        for text in [
+            "", "widgets:", "widgets:x", "control", "control:", "start:", "other:x", "widget",
+            "control:" + String(repeating: "x", count: 505),
+        ] {
+            #expect(Push1.Topic(text) == nil)
+        }
+        #expect(Push1.Topic("control:" + String(repeating: "x", count: 504)) != nil)
     }
 
     @Test(arguments: all) func everyMemberIsDocumentedAndUnique(interface: InterfaceDescription) {

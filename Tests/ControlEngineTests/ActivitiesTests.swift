@@ -658,15 +658,14 @@ struct ActivitiesTests {
         try await until { try kept() != false }
     }
 
-    /// Until servers can push: what asks for a token starts, and none ever comes.
-    @Test(arguments: [PushType.token, .channel("news")])
-    func activityNeverReceivesAPushToken(type: PushType) async throws {
+    /// Without anybody who gets tokens, what asks for one starts, and none comes.
+    @Test func withoutABusActivitiesHaveNoTokens() async throws {
         let engine = try engine()
         engine.start()
         let activity = try CurrentActivities.$running.withValue(engine.activities.store) {
             try Activity.request(
                 attributes: Delivery(order: "7"), content: .init(state: .init(stops: 3), staleDate: nil),
-                pushType: type)
+                pushType: .token)
         }
         #expect(activity.activityState == .active && activity.pushToken == nil)
         #expect(Activity<Delivery>.pushToStartToken == nil)
@@ -685,6 +684,23 @@ struct ActivitiesTests {
         #expect(await tokens.value == 0)
         starts.cancel()
         #expect(await starts.value == 0)
+        await engine.stop()
+    }
+
+    @Test func channelsAreRefusedWithAReason() async throws {
+        let engine = try engine()
+        let error = CurrentActivities.$running.withValue(engine.activities.store) {
+            #expect(throws: PushChannelError.self) {
+                try Activity.request(
+                    attributes: Delivery(order: "7"), content: .init(state: .init(stops: 3), staleDate: nil),
+                    pushType: .channel("news"))
+            }
+        }
+        #expect(
+            error?.description
+                == "UnifiedPush has no channels, so none called \"news\"; use PushType.token, and send to each token"
+        )
+        #expect(engine.activities.store.records.isEmpty)
         await engine.stop()
     }
 

@@ -154,7 +154,8 @@ extension RuntimeTests {
                 let ended = await failure { try await end(bundle, path, "", [("stale-date", .int64(1))]) }
                 #expect(
                     ended.hasSuffix(
-                        "there is no option \"stale-date\" here: there are dismissal-date, timestamp"))
+                        "there is no option \"stale-date\" here: there are dismissal-date, timestamp, push-id"
+                    ))
                 #expect(try await get(bundle, path, Activity1.contentState).text == "{\"stops\":3}")
                 #expect(try await get(bundle, path, Activity1.state).text == "active")
             }

@@ -10,7 +10,7 @@ struct OrderPizza: LiveActivityIntent {
         let order = (Activity<DeliveryAttributes>.activities.map(\.attributes.order).max() ?? 0) + 1
         let attributes = DeliveryAttributes(order: order, distance: 4)
         let activity = try Activity.request(
-            attributes: attributes, content: Courier.content(stops: attributes.distance), pushType: nil)
+            attributes: attributes, content: Courier.content(stops: attributes.distance), pushType: .token)
         await Courier.shared.ride(activity)
         return .result(value: order)
     }

@@ -50,7 +50,28 @@ enum Examination {
                     .absent, "systemd",
                     "no service manager of this user: the bus itself starts bundles, without units and their sandbox"
                 ))
+        findings += await pushes(client, names, activatable)
         return findings + (await environment(client, names))
+    }
+
+    /// Whether servers can push; nothing where that isn't installed.
+    private static func pushes(
+        _ client: ControlClient, _ names: Set<String>, _ activatable: Set<String>
+    ) async -> [Finding] {
+        guard has(Push1.busName.rawValue, names, activatable) else { return [] }
+        do {
+            let connection = client.connection
+            let state = try await connection.get(Push1.state, of: Push1.busName, at: Push1.path)
+            let distributor = try await connection.get(Push1.distributor, of: Push1.busName, at: Push1.path)
+            let sentence = PushState.sentence(state, distributor)
+            switch state {
+            case "ready": return [Finding(.fine, "pushes", sentence)]
+            case "no-distributor": return [Finding(.absent, "pushes", sentence)]
+            default: return [Finding(.broken, "pushes", sentence, "Which, and why: controlctl push status")]
+            }
+        } catch {
+            return [Finding(.broken, "pushes", "controlpush doesn't answer: \(error)")]
+        }
     }
 
     private static func has(_ name: String, _ names: Set<String>, _ activatable: Set<String>) -> Bool {

@@ -23,7 +23,7 @@ extension Activities {
             throw ControlError(unknown: "activity attributes", new.type, typeNames)
         }
         await phase.firstValues()
-        try await check(new.type, new.attributes, new.content.state)
+        try await check(new.type, new.attributes, new.content.state, hidesValues: new.push != nil)
         guard phase.isOpen else { throw phase.closing }
         let store = store
         return try await untilAnswered { () throws(ControlError) in
@@ -33,6 +33,7 @@ extension Activities {
             }
             do {
                 let id = try started.get()
+                if new.takesPushes, record(id)?.isOngoing == true { store.tokens.want(.activity(id)) }
                 await awaitViews(of: id)
                 announce(id)
                 // With them. It is kept without them already, so a failure now is none of the start.
@@ -44,21 +45,36 @@ extension Activities {
         }
     }
 
+    /// Checks attributes and content for a caller, as ``start(_:)`` would; empty ones are left out.
+    ///
+    /// - Throws: ``ControlError`` with `unknown`, `invalidValue` and `timedOut`.
+    package func check(
+        type: String, attributes: String, contentState: String
+    ) async throws(ControlError) {
+        guard declarations[type] != nil else {
+            throw ControlError(unknown: "activity attributes", type, typeNames)
+        }
+        await phase.firstValues()
+        try await check(type, attributes, contentState)
+    }
+
     /// Gives an activity other content for a caller.
     ///
-    /// - Parameter caller: ends it by leaving the bus from now on; nil leaves that as it is.
+    /// - Parameters:
+    ///   - caller: ends it by leaving the bus from now on; nil leaves that as it is.
+    ///   - push: identifies the message of a server, which has no effect again; nil for other callers.
     /// - Throws: ``ControlError`` with `unknown`, `invalidValue`, `unavailable`: it has ended, shows content
     ///   that was made later than `timestamp`, or can't be kept.
     package func update(
         _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?,
-        caller: BusCaller? = nil
+        caller: BusCaller? = nil, push: String? = nil
     ) async throws(ControlError) {
         let record = try ongoing(id)
         await phase.firstValues()
-        try await check(record.type, record.attributes, content.state)
+        try await check(record.type, record.attributes, content.state, hidesValues: push != nil)
         try await change { table, now in
             let (outcome, effects) = table.update(
-                id, content, alert: alert, timestamp: timestamp, caller: caller, now: now)
+                id, content, alert: alert, timestamp: timestamp, caller: caller, push: push, now: now)
             try Self.check(outcome, id)
             return effects
         }
@@ -69,16 +85,17 @@ extension Activities {
     /// - Parameter content: nil for what it shows.
     /// - Throws: as ``update(_:_:alert:timestamp:caller:)``.
     package func end(
-        _ id: String, _ content: NewActivity.Content?, policy: ActivityUIDismissalPolicy, timestamp: Date?
+        _ id: String, _ content: NewActivity.Content?, policy: ActivityUIDismissalPolicy, timestamp: Date?,
+        push: String? = nil
     ) async throws(ControlError) {
         let record = try ongoing(id)
         if let content {
             await phase.firstValues()
-            try await check(record.type, record.attributes, content.state)
+            try await check(record.type, record.attributes, content.state, hidesValues: push != nil)
         }
         try await change { table, now in
             let (outcome, effects) = table.end(
-                id, content, removal: policy.removal(of: now), timestamp: timestamp, now: now)
+                id, content, removal: policy.removal(of: now), timestamp: timestamp, push: push, now: now)
             try Self.check(outcome, id)
             return effects
         }
@@ -127,8 +144,11 @@ extension Activities {
     /// Checks that attributes and content are of a type that is declared, by decoding them on the main actor:
     /// authors' code.
     ///
+    /// - Parameter hidesValues: whether nothing of the content may be said, which a server sent.
     /// - Throws: ``ControlError`` with `invalidValue`, and `timedOut` where the main actor is busy.
-    func check(_ type: String, _ attributes: String, _ contentState: String) async throws(ControlError) {
+    func check(
+        _ type: String, _ attributes: String, _ contentState: String, hidesValues: Bool = false
+    ) async throws(ControlError) {
         guard let declaration = declarations[type] else { return }
         let checked = try await code.onMain(
             within: limit, "the decoding of \(type)", recorded: .decoding(type)
@@ -138,7 +158,12 @@ extension Activities {
         do {
             try checked.get()
         } catch {
-            throw ControlError(.invalidValue, "this is no \(type): \(ControlError.text(of: error))")
+            guard hidesValues else {
+                throw ControlError(.invalidValue, "this is no \(type): \(ControlError.text(of: error))")
+            }
+            let reason = (error as? ActivityContentError)?.withoutValues ?? "its type refuses it"
+            let sizes = "attributes of \(attributes.utf8.count) bytes, content of \(contentState.utf8.count)"
+            throw ControlError(.invalidValue, "this is no \(type): \(reason); \(sizes)")
         }
     }
 

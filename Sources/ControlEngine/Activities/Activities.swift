@@ -130,6 +130,9 @@ package final class Activities {
         for effect in earlyAlerts { follow(effect) }
         earlyAlerts = []
         if store.hasChanged { saveSoon() }
+        for record in store.records where record.takesPushes == true && record.isOngoing {
+            store.tokens.want(.activity(record.id))
+        }
         render(store.records.map(\.id)[...])
         arm()
     }
@@ -179,8 +182,10 @@ package final class Activities {
         case .changed(let before, let record):
             if unannounced[record.id] == nil { report(.changed(record.id)) }
             if !before.hasSameContent(as: record) { render(record.id) }
+            if !record.isOngoing { store.tokens.end(.activity(record.id)) }
         case .removed(let record):
             rendered[record.id] = nil
+            store.tokens.end(.activity(record.id))
             report(.pictures(record, TreePictures()))
             if let never = unannounced.removeValue(forKey: record.id) {
                 never.timer.cancel()

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
-internal import WidgetKitLite
+package import FoundationEssentials
+package import WidgetKitLite
 
 extension BundleEngine {
     /// A push for a kind: its push handler is notified of all that take pushes, then the kind's controls or
@@ -39,26 +39,54 @@ extension BundleEngine {
         ofControl kind: String, then next: @escaping @EngineActor @Sendable () -> Void = {}
     ) {
         guard let handler = catalog.controls.first(where: { $0.kind == kind })?.pushHandler else { return }
+        pushTokens.want(.control(kind))
         let takesPushes = Set(catalog.controls.filter { $0.pushHandler != nil }.map(\.kind))
         let infos = controlInfos().filter { takesPushes.contains($0.kind) }
         pushes.notify(kind, { handler.init().pushTokensDidChange(controls: infos) }, then: next)
     }
 
-    /// The same for a kind of widget.
+    /// The same for a kind of widget. Without a token there is nothing to notify it of.
     func notifyPushHandler(
         ofWidget kind: String, then next: @escaping @EngineActor @Sendable () -> Void = {}
     ) {
-        guard let handler = catalog.widgets.first(where: { $0.kind == kind })?.pushHandler,
-            let info = widgetPushInfo
-        else { return }
+        guard let handler = catalog.widgets.first(where: { $0.kind == kind })?.pushHandler else { return }
+        pushTokens.want(.widgets)
+        guard let info = widgetPushInfo else { return next() }
         let takesPushes = Set(catalog.widgets.filter { $0.pushHandler != nil }.map(\.kind))
         let infos = widgets.infos.filter { takesPushes.contains($0.kind) }
         pushes.notify(kind, { handler.init().pushTokenDidChange(info, widgets: infos) }, then: next)
     }
 
-    /// How to push to the widgets; nil when none takes pushes.
+    /// How to push to the widgets; nil when none takes pushes, and while there is no token. Without a bus
+    /// there is no server either, and the bundle's name stands for the token.
     var widgetPushInfo: WidgetPushInfo? {
         guard catalog.widgets.contains(where: { $0.pushHandler != nil }) else { return nil }
-        return WidgetPushInfo(token: Data(bundleName.utf8))
+        guard pushTokens.hasSource else { return WidgetPushInfo(token: Data(bundleName.utf8)) }
+        return pushTokens.token(of: .widgets).map { WidgetPushInfo(token: $0) }
+    }
+
+    // Tokens.
+
+    /// The tokens by which servers push; who has a bus gets them.
+    package var pushTokens: PushTokens { activities.store.tokens }
+
+    /// Asks for the tokens of what takes pushes.
+    func wantPushTokens() {
+        for control in catalog.controls where control.pushHandler != nil {
+            pushTokens.want(.control(control.kind))
+        }
+        if catalog.widgets.contains(where: { $0.pushHandler != nil }) { pushTokens.want(.widgets) }
+    }
+
+    /// There is another token, or none at present: who handles these pushes is notified.
+    package func pushTokenChanged(_ token: Data?, of topic: PushTopic) {
+        guard pushTokens.set(token, of: topic), phase.isRunning else { return }
+        switch topic {
+        case .control(let kind): notifyPushHandler(ofControl: kind)
+        case .widgets:
+            guard token != nil else { break }
+            for widget in catalog.widgets { notifyPushHandler(ofWidget: widget.kind) }
+        case .start, .activity: break
+        }
     }
 }

@@ -88,7 +88,9 @@ extension BundleEngine {
     package func controlInfos() -> [ControlInfo] {
         controls.all.map { record in
             ControlInfo(
-                id: record.id.description, kind: record.id.kind, configuration: record.configurationIntent)
+                id: record.id.description, kind: record.id.kind,
+                pushInfo: pushTokens.token(of: .control(record.id.kind)).map { ControlPushInfo(token: $0) },
+                configuration: record.configurationIntent)
         }
     }
 

@@ -22,6 +22,7 @@ extension BundleEngine {
         widgets.start()
         declarations.start { [weak self] in await self?.declare($0) }
         activities.start(showsRuns: showsRuns)
+        wantPushTokens()
         phase.hasBegun()
     }
 

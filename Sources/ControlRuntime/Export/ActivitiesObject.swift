@@ -45,13 +45,17 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
         service.serve(call) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
             try given.allow(
-                ["stale-date", "relevance-score", "style", "start", "with-caller"] + ActivityOptions.alert)
+                [
+                    "stale-date", "relevance-score", "style", "start", "with-caller", "push-token", "push-id",
+                ] + ActivityOptions.alert)
             let endsWithCaller = try given.flag("with-caller")
             var new = NewActivity(
                 type: attributesType, attributes: attributes, content: try given.content(contentState))
             new.requester = requester
             new.start = try given.date("start")
             new.alert = try given.alert
+            new.takesPushes = try given.flag("push-token")
+            new.push = try given.pushID
             if let name = try given.text("style") {
                 guard let style = ActivityStyle(rawValue: name) else {
                     throw ControlError(
@@ -70,13 +74,14 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
         service.serve(call) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
             try given.allow(
-                ["stale-date", "relevance-score", "timestamp", "with-caller"] + ActivityOptions.alert)
+                ["stale-date", "relevance-score", "timestamp", "with-caller", "push-id"]
+                    + ActivityOptions.alert)
             let (id, endsWithCaller) = (try Self.id(activity), try given.flag("with-caller"))
             var caller: BusCaller?
             if endsWithCaller, let sender { caller = try await callers.caller(sender) }
             try await engine.activities.update(
                 id, try given.content(contentState), alert: try given.alert,
-                timestamp: try given.date("timestamp"), caller: caller)
+                timestamp: try given.date("timestamp"), caller: caller, push: try given.pushID)
             if let caller { await callers.tie(id, to: caller) }
         }
     }
@@ -84,12 +89,19 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
     func end(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>) {
         service.serve(call) { [engine, callers] () throws(ControlError) in
             let given = ActivityOptions(options)
-            try given.allow(["dismissal-date", "timestamp"])
+            try given.allow(["dismissal-date", "timestamp", "push-id"])
             try await engine.activities.end(
                 try Self.id(activity), contentState.isEmpty ? nil : try given.content(contentState),
                 policy: try given.date("dismissal-date").map { .after($0) } ?? .default,
-                timestamp: try given.date("timestamp"))
+                timestamp: try given.date("timestamp"), push: try given.pushID)
             callers.forget(try Self.id(activity))
+        }
+    }
+
+    func check(attributesType: String, attributes: String, contentState: String, _ call: BusCall<Void>) {
+        service.serve(call) { [engine] () throws(ControlError) in
+            try await engine.activities.check(
+                type: attributesType, attributes: attributes, contentState: contentState)
         }
     }
 
@@ -138,6 +150,17 @@ private struct ActivityOptions {
         guard let value = values[name] else { return false }
         guard case .boolean(let isTrue) = value else { throw unexpected(name, "a boolean (b)", value) }
         return isTrue
+    }
+
+    /// What identifies the message of a server; it may become an activity's identifier.
+    var pushID: String? {
+        get throws(ControlError) {
+            guard let id = try text("push-id") else { return nil }
+            guard (1...64).contains(id.utf8.count) else {
+                throw ControlError(.invalidValue, "the option \"push-id\": expected 1 to 64 bytes")
+            }
+            return id
+        }
     }
 
     /// Microseconds since the epoch.

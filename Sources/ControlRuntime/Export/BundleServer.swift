@@ -23,6 +23,7 @@ final class BundleServer {
     private var emitter: SignalEmitter?
     private let lock: SessionLock
     private var idleExit: IdleExit?
+    private let pushes: PushSubscriber
     private var isLost = false
     /// Called when the bus closed the connection and did not come back, with the reason.
     var onDisconnect: @EngineActor (BusConnectionError) -> Void = { _ in }
@@ -63,6 +64,8 @@ final class BundleServer {
         let engine = try BundleEngine(
             name: bundleName, items: items, following: source, in: environment)
         self.engine = engine
+        pushes = PushSubscriber(engine, connection)
+        pushes.begin()
         senders.left = { [weak engine] in engine?.senderVanished($0.rawValue) }
         let report: (ObjectPath, BusConnectionError) -> Void = { path, error in
             logger.error(

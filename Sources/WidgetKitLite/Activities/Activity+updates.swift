@@ -124,7 +124,7 @@ extension Activity {
         }
     }
 
-    /// Tokens for a server, as `Activity.PushTokenUpdates`. There are none yet.
+    /// Tokens for a server, as `Activity.PushTokenUpdates`: each is the JSON of a Web Push subscription.
     public struct PushTokenUpdates: AsyncSequence, Sendable {
         public typealias Element = Data
         public typealias Failure = Never
@@ -132,18 +132,21 @@ extension Activity {
 
         /// The iterator of this sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate var records: AsyncStream<ActivityRecord>.Iterator
+            fileprivate var tokens: AsyncStream<Data>.Iterator
 
-            /// Nil once the activity is gone, or the task is cancelled.
-            public mutating func next() async -> Data? {
-                while await records.next(isolation: #isolation) != nil {}
-                return nil
-            }
+            /// The next token; nil once the activity has ended, or the task is cancelled.
+            public mutating func next() async -> Data? { await tokens.next(isolation: #isolation) }
         }
 
+        /// The tokens from now on.
         public func makeAsyncIterator() -> AsyncIterator {
-            let records = activity?.records ?? AsyncStream { _ in }
-            return AsyncIterator(records: records.makeAsyncIterator())
+            AsyncIterator(tokens: (activity?.tokens ?? toStart).makeAsyncIterator())
+        }
+
+        private var toStart: AsyncStream<Data> {
+            guard let tokens = CurrentActivities.store?.tokens else { return AsyncStream { _ in } }
+            tokens.want(.start(Attributes.typeName))
+            return tokens.follow(.start(Attributes.typeName))
         }
     }
 }

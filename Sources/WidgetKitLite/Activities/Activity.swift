@@ -71,8 +71,9 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     @available(*, deprecated, message: "use content")
     public var contentState: ContentState { content.state }
 
-    /// How a server updates it; nil, as none can yet.
-    public var pushToken: Data? { nil }
+    /// How a server updates it: the JSON of a Web Push subscription. Nil where it was requested without
+    /// `PushType.token`, until there is an endpoint, and once it has ended.
+    public var pushToken: Data? { store.tokens.token(of: .activity(id)) }
 
     /// Content that can't be decoded was refused, and what was kept is checked when it is read: this fails
     /// for a type only whose decoding changes its mind.
@@ -93,8 +94,13 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
         }
     }
 
-    /// How a server starts one; nil, as none can yet.
-    public static var pushToStartToken: Data? { nil }
+    /// How a server starts one: the JSON of a Web Push subscription; nil until there is an endpoint. The
+    /// first use asks for one.
+    public static var pushToStartToken: Data? {
+        guard let tokens = CurrentActivities.store?.tokens else { return nil }
+        tokens.want(.start(Attributes.typeName))
+        return tokens.token(of: .start(Attributes.typeName))
+    }
 
     // Starting.
 
@@ -105,38 +111,38 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     /// - Parameters:
     ///   - attributes: what stays the same.
     ///   - content: what it shows at first.
-    ///   - pushType: nil where no server is to update it; no server can yet.
+    ///   - pushType: `.token` where a server is to update it; nil where none is.
     ///   - style: how it is shown.
-    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    /// - Throws: ``ActivityAuthorizationError``; ``PushChannelError``; `EncodingError`.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
         style: ActivityStyle
     ) throws -> Activity<Attributes> {
-        try request(attributes, content) { $0.style = style }
+        try request(attributes, content, pushType) { $0.style = style }
     }
 
     /// Starts an activity.
     ///
-    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    /// - Throws: ``ActivityAuthorizationError``; ``PushChannelError``; `EncodingError`.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
-    ) throws -> Activity<Attributes> { try request(attributes, content) { _ in } }
+    ) throws -> Activity<Attributes> { try request(attributes, content, pushType) { _ in } }
 
     /// Starts an activity at a date; until then it is `pending`, and counts as one that goes on.
     ///
     /// - Parameters:
     ///   - attributes: what stays the same.
     ///   - content: what it shows at first.
-    ///   - pushType: nil where no server is to update it; no server can yet.
+    ///   - pushType: `.token` where a server is to update it; nil where none is.
     ///   - style: how it is shown.
     ///   - alertConfiguration: what calls attention to it when it starts.
     ///   - start: when it starts.
-    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    /// - Throws: ``ActivityAuthorizationError``; ``PushChannelError``; `EncodingError`.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
         style: ActivityStyle, alertConfiguration: AlertConfiguration, start: Date
     ) throws -> Activity<Attributes> {
-        try request(attributes, content) { new in
+        try request(attributes, content, pushType) { new in
             new.style = style
             new.start = start
             new.alert = alertConfiguration.alert
@@ -145,13 +151,13 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
     /// Starts an activity at a date.
     ///
-    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    /// - Throws: ``ActivityAuthorizationError``; ``PushChannelError``; `EncodingError`.
     @available(*, deprecated, message: "use start")
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
         style: ActivityStyle = .standard, startDate: Date
     ) throws -> Activity<Attributes> {
-        try request(attributes, content) { new in
+        try request(attributes, content, pushType) { new in
             new.style = style
             new.start = startDate
         }
@@ -159,24 +165,28 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
     /// Starts an activity that never is out of date.
     ///
-    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    /// - Throws: ``ActivityAuthorizationError``; ``PushChannelError``; `EncodingError`.
     @available(*, deprecated, message: "use request(attributes:content:pushType:)")
     public static func request(
         attributes: Attributes, contentState: ContentState, pushType: PushType? = nil
     ) throws -> Activity<Attributes> {
-        try request(attributes, ActivityContent(state: contentState, staleDate: nil)) { _ in }
+        try request(attributes, ActivityContent(state: contentState, staleDate: nil), pushType) { _ in }
     }
 
     private static func request(
-        _ attributes: Attributes, _ content: ActivityContent<ContentState>,
+        _ attributes: Attributes, _ content: ActivityContent<ContentState>, _ pushType: PushType?,
         _ change: (inout NewActivity) -> Void
     ) throws -> Activity<Attributes> {
+        if let channel = pushType?.channel { throw PushChannelError(channel: channel) }
         guard let store = CurrentActivities.store else { throw ActivityAuthorizationError.unsupported }
         var new = NewActivity(
             type: Attributes.typeName, attributes: try ActivityJSON.text(attributes),
             content: try content.record)
+        new.takesPushes = pushType != nil
         change(&new)
-        return Activity(try store.request(new), attributes, in: store)
+        let record = try store.request(new)
+        if new.takesPushes { store.tokens.want(.activity(record.id)) }
+        return Activity(record, attributes, in: store)
     }
 
     // Updating and ending.
@@ -280,10 +290,18 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     /// What it shows, without the rest.
     @available(*, deprecated, message: "use contentUpdates")
     public var contentStateUpdates: ContentStateUpdates { ContentStateUpdates(activity: self) }
-    /// The tokens of this activity: none, until the activity ends.
+    /// The tokens of this activity: now, then each other one. It ends with the activity.
     public var pushTokenUpdates: PushTokenUpdates { PushTokenUpdates(activity: self) }
-    /// The tokens to start activities of this kind: none, and no end.
+    /// The tokens to start activities of this kind: now, then each other one. It never ends.
     public static var pushToStartTokenUpdates: PushTokenUpdates { PushTokenUpdates(activity: nil) }
+
+    /// The tokens of this activity.
+    var tokens: AsyncStream<Data> {
+        let stream = store.tokens.follow(.activity(id))
+        // It may have ended before.
+        if !record.isOngoing { store.tokens.end(.activity(id)) }
+        return stream
+    }
 
     /// The records of this activity: now, then after each change. It ends with the activity.
     var records: AsyncStream<ActivityRecord> {

@@ -120,13 +120,22 @@ public struct AlertConfiguration: Equatable, Sendable {
     }
 }
 
-/// Who may update an activity from a server, as ActivityKit's `PushType`. Nothing here pushes yet: an
-/// activity with one starts, and gets no token.
+/// Who may update an activity from a server, as ActivityKit's `PushType`.
 public struct PushType: Equatable, Sendable {
-    private let channel: String?
+    let channel: String?
 
     /// Whoever has the activity's token.
     public static var token: PushType { PushType(channel: nil) }
-    /// Whoever sends to a channel.
+    /// Whoever sends to a channel. Requests with it fail with ``PushChannelError``: UnifiedPush has none.
     public static func channel(_ name: String) -> PushType { PushType(channel: name) }
+}
+
+/// An activity can't be updated by a channel: there are none in UnifiedPush, which brings messages here.
+public struct PushChannelError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The channel that was wanted.
+    public let channel: String
+
+    public var description: String {
+        "UnifiedPush has no channels, so none called \"\(channel)\"; use PushType.token, and send to each token"
+    }
 }

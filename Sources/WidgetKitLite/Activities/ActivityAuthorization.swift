@@ -12,7 +12,7 @@ public final class ActivityAuthorizationInfo: Sendable {
     public var areActivitiesEnabled: Bool { store?.isAllowed ?? false }
     /// The same after each change.
     public let activityEnablementUpdates: ActivityEnablementUpdates
-    /// Whether servers may push often; false, as none can yet.
+    /// False: how often servers push is limited by no setting here.
     public var frequentPushesEnabled: Bool { false }
     /// The same after each change, which there is none of.
     public let frequentPushEnablementUpdates: FrequentPushEnablementUpdates

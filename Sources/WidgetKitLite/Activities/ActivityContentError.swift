@@ -2,8 +2,10 @@ internal import ControlBasics
 internal import FoundationEssentials
 
 /// What is wrong with an activity's attributes or content, in a sentence that names the key.
-struct ActivityContentError: Error, CustomStringConvertible {
-    let description: String
+package struct ActivityContentError: Error, CustomStringConvertible {
+    package let description: String
+    /// The same without anything of the values, for what came from a server and is written to a log.
+    package let withoutValues: String
 
     /// - Parameters:
     ///   - error: what a type's decoding threw.
@@ -13,6 +15,8 @@ struct ActivityContentError: Error, CustomStringConvertible {
         guard let error = error as? DecodingError else { return nil }
         let document = try? JSONReader.value(of: Array(text.utf8))
         let reason: String
+        /// What is said of the value.
+        var found = ""
         switch error {
         case .keyNotFound(let key, let context):
             let owner = Self.name(of: context.codingPath, in: what)
@@ -20,12 +24,13 @@ struct ActivityContentError: Error, CustomStringConvertible {
                 "\(owner) must have \(Quotation.of(key.stringValue))"
                 + Self.hint(for: key.stringValue, Self.value(at: context.codingPath, in: document))
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            let found = Self.value(at: context.codingPath, in: document).map(Self.sort) ?? "something else"
-            reason =
-                "\(Self.name(of: context.codingPath, in: what)) must be \(Self.sort(of: type)), and is \(found)"
+            found =
+                ", and is \(Self.value(at: context.codingPath, in: document).map(Self.sort) ?? "something else")"
+            reason = "\(Self.name(of: context.codingPath, in: what)) must be \(Self.sort(of: type))"
         case .dataCorrupted(let context):
             guard let document else {
-                description = "\(what) can't be read as JSON: \(Quotation.of(text, most: 60))"
+                withoutValues = "\(what) can't be read as JSON"
+                description = "\(withoutValues): \(Quotation.of(text, most: 60))"
                 return
             }
             guard !context.codingPath.isEmpty else {
@@ -36,21 +41,23 @@ struct ActivityContentError: Error, CustomStringConvertible {
                     ? "\(what) has a number that is too large or too small"
                     : "\(fractions.count == 1 ? "" : "one of ")\(Quotation.list(fractions, most: 5)) of \(what) "
                         + "must be a whole number, and is a fraction"
+                withoutValues = description
                 return
             }
             let value = Self.value(at: context.codingPath, in: document)
-            reason =
-                "\(Self.name(of: context.codingPath, in: what)) can't be "
-                + (value.map(Self.sort) ?? context.debugDescription)
+            reason = "\(Self.name(of: context.codingPath, in: what)) has a value that it can't have"
+            found = ": \(value.map(Self.sort) ?? context.debugDescription)"
         @unknown default: return nil
         }
-        description = reason
+        description = reason + found
+        withoutValues = reason
     }
 
     /// What is wrong with values that programs write by hand; nil where nothing is.
     init?(_ value: some CheckedContent, _ what: String, _ text: String) {
         if let problem = value.problem {
             description = "\(Quotation.of(problem.key)) of \(what) \(problem.reason)"
+            withoutValues = "\(Quotation.of(problem.key)) of \(what) has a value that it can't have"
             return
         }
         guard case .object(let members)? = try? JSONReader.value(of: Array(text.utf8)) else { return nil }
@@ -60,6 +67,7 @@ struct ActivityContentError: Error, CustomStringConvertible {
         }
         let hint = Suggestion.hint(for: unknown, among: keys, none: "it has none", quoted: true)
         description = "\(what) has no key \(Quotation.of(unknown)); \(hint)"
+        withoutValues = description
     }
 
     /// Where something is, as a JSON path.

@@ -7,7 +7,7 @@ package struct ActivityDeclaration: Sendable {
     package let typeName: String
     /// The sizes besides that of a locked screen.
     package var families: [ActivityFamily] = []
-    /// Throws where attributes and content state, as JSON, are not of this kind.
+    /// Throws where attributes and content state, as JSON, are not of this kind. Empty ones are left out.
     /// Called on the main actor: decoding is author's code.
     package let check: @Sendable (_ attributes: String, _ contentState: String) throws -> Void
     private let render: @MainActor @Sendable (ActivityRecord, [ActivityFamily]) throws -> RenderedActivity
@@ -24,8 +24,8 @@ package struct ActivityDeclaration: Sendable {
         self.typeName = typeName ?? Attributes.typeName
         // Closures over types that may belong to an actor. They are called on the main actor only.
         let check = UncheckedSendableBox<(String, String) throws -> Void> {
-            try Self.check($0, as: Attributes.self, "the attributes")
-            try Self.check($1, as: Attributes.ContentState.self, "the content")
+            if !$0.isEmpty { try Self.check($0, as: Attributes.self, "the attributes") }
+            if !$1.isEmpty { try Self.check($1, as: Attributes.ContentState.self, "the content") }
         }
         let views = UncheckedSendableBox<(ActivityRecord) throws -> ActivityViews> { record in
             let context = ActivityViewContext<Attributes>(

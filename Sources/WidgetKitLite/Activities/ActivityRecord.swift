@@ -30,6 +30,10 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
     package internal(set) var requester: String
     /// The program that ends it by leaving the bus; nil for none.
     package internal(set) var caller: BusCaller?
+    /// Whether servers may update it; nil in what earlier versions kept.
+    package internal(set) var takesPushes: Bool?
+    /// What identifies the messages of servers that changed it last, the latest behind; nil for none.
+    package internal(set) var pushes: [String]?
     /// The identifier of the alarm that it shows; nil for others, and in what earlier versions kept.
     package internal(set) var alarm: UUID?
     /// What was last shown of it; nil before its views were evaluated.
@@ -43,6 +47,15 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
         package let isStale: Bool
         /// An update draws again even where the content is equal: views may show what isn't in it.
         package let sequence: UInt64?
+    }
+
+    /// So many of ``pushes`` are known: more than are delivered again where whoever delivers was killed.
+    private static let mostPushes = 32
+
+    /// Notes that a server's message has changed it.
+    mutating func addPush(_ push: String?) {
+        guard let push else { return }
+        pushes = (pushes ?? []).suffix(Self.mostPushes - 1) + [push]
     }
 
     /// What its views are to show now.
@@ -127,6 +140,11 @@ package struct NewActivity: Sendable {
     package var caller: BusCaller?
     /// The identifier of the alarm that it shows; nil for others.
     package var alarm: UUID?
+    /// Whether servers may update it.
+    package var takesPushes = false
+    /// Its identifier, where the message of a server starts it; nil for one of its own. Where there is one of
+    /// this identifier already, nothing starts.
+    package var push: String?
 
     package init(type: String, attributes: String, content: Content) {
         self.type = type

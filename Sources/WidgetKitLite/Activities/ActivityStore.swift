@@ -82,6 +82,7 @@ package final class ActivityStore: Sendable {
     private let state = Mutex(State())
     private let keeper: (any ActivityKeeper)?
     private let guarding: (any ActivityReadingGuard)?
+    package let tokens = PushTokens()
     /// The version that was kept last. Held while a list is written, and taken where one may block only.
     private let kept = Mutex<UInt64>(0)
     private let now: @Sendable () -> Date
@@ -238,10 +239,11 @@ package final class ActivityStore: Sendable {
     ///
     /// - Throws: ``ActivityAuthorizationError``; nothing was started then.
     package func request(_ new: NewActivity) throws(ActivityAuthorizationError) -> ActivityRecord {
-        let id = UUID().uuidString
+        let id = new.push ?? UUID().uuidString
         let moment = now()
         do {
             _ = try makeKept { state in
+                if state.table[id] != nil { return [] }
                 guard new.alarm != nil || state.types?.contains(new.type) != false else {
                     throw ActivityAuthorizationError.unsupportedTarget
                 }
@@ -412,9 +414,7 @@ package final class ActivityStore: Sendable {
     package func keepNow() throws {
         guard let keeper else { return }
         try kept.withLock { kept in
-            let (version, records) = state.withLock { state in
-                (state.version, state.kept)
-            }
+            let (version, records) = state.withLock { ($0.version, $0.kept) }
             guard version != kept else { return }
             try keeper.save(records)
             kept = version

@@ -142,8 +142,7 @@ package struct ActivityTable: Sendable {
             state: isPending ? .pending : .active, style: new.style, startDate: start,
             staleDate: new.content.staleDate, relevanceScore: new.content.relevanceScore, timestamp: now,
             sequence: 1, startAlert: isPending ? new.alert : nil, requester: new.requester,
-            caller: new.caller,
-            alarm: new.alarm)
+            caller: new.caller, takesPushes: new.takesPushes ? true : nil, alarm: new.alarm)
         records.append(record)
         var effects: [Effect] = [.added(record)]
         if !isPending, let alert = new.alert { effects.append(.alerted(id, alert)) }
@@ -158,8 +157,9 @@ package struct ActivityTable: Sendable {
     ///   - caller: ends it by leaving the bus from now on; nil leaves that as it is.
     package mutating func update(
         _ id: String, _ content: NewActivity.Content, alert: ActivityAlert? = nil, timestamp: Date? = nil,
-        caller: BusCaller? = nil, now: Date
+        caller: BusCaller? = nil, push: String? = nil, now: Date
     ) -> (outcome: Outcome, effects: [Effect]) {
+        if isRepeated(push, id) { return (.applied, []) }
         guard let index = records.firstIndex(where: { $0.id == id }), records[index].isOngoing else {
             return (.tooLate, [])
         }
@@ -171,6 +171,7 @@ package struct ActivityTable: Sendable {
         apply(content, timestamp, now, to: index)
         if before.state == .stale { records[index].state = .active }
         if let caller { records[index].caller = caller }
+        records[index].addPush(push)
         var effects: [Effect] = []
         effects.append(.changed(from: before, to: records[index]))
         if let alert { effects.append(.alerted(id, alert)) }
@@ -184,8 +185,10 @@ package struct ActivityTable: Sendable {
     ///   - removal: when it is removed; nil for at once.
     ///   - timestamp: as that of an update.
     package mutating func end(
-        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date? = nil, now: Date
+        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date? = nil,
+        push: String? = nil, now: Date
     ) -> (outcome: Outcome, effects: [Effect]) {
+        if isRepeated(push, id) { return (.applied, []) }
         guard let index = records.firstIndex(where: { $0.id == id }), records[index].isOngoing else {
             return (.tooLate, [])
         }
@@ -197,6 +200,7 @@ package struct ActivityTable: Sendable {
             }
             apply(content, timestamp, now, to: index)
         }
+        records[index].addPush(push)
         return (.applied, end(at: index, from: before, removal: removal, now: now) + advance(to: now))
     }
 
@@ -262,6 +266,13 @@ package struct ActivityTable: Sendable {
             records[index].settleDates(at: now)
             return records[index] == before ? nil : .changed(from: before, to: records[index])
         }
+    }
+
+    /// Whether the message of a server has been applied already: it comes again where whoever delivers it was
+    /// killed before it could note that.
+    private func isRepeated(_ push: String?, _ id: String) -> Bool {
+        guard let push else { return false }
+        return records.contains { $0.id == id && $0.pushes?.contains(push) == true }
     }
 
     /// Whether content that was made at some time is older than what is shown. A time of before the clock was

@@ -81,7 +81,7 @@ final class PizzaModel {
             let activity = try Activity<PizzaAttributes>.request(
                 attributes: PizzaAttributes(order: 12),
                 content: ActivityContent(state: state, staleDate: Date().addingTimeInterval(1_800)),
-                pushType: .token)
+                pushType: PushType.token)
             current = activity
             print(activity.id, activity.pushToken ?? Data())
         } catch let error as ActivityAuthorizationError {
@@ -128,6 +128,8 @@ final class PizzaModel {
             for await content in activity.contentUpdates { print(content.state.driver) }
             for await token in activity.pushTokenUpdates { print(token.count) }
         }
+        if let token = Activity<PizzaAttributes>.pushToStartToken { print(token.count) }
+        for await token in Activity<PizzaAttributes>.pushToStartTokenUpdates { print(token.count) }
     }
 }
 

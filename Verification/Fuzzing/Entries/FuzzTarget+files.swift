@@ -1,5 +1,7 @@
 internal import BusContract
+internal import ControlBasics
 internal import FoundationEssentials
+internal import PushMessages
 
 @testable internal import AppIntentsLite
 @testable internal import ControlRuntime
@@ -7,6 +9,14 @@ internal import FoundationEssentials
 @testable internal import WidgetRenderer
 
 extension FuzzTarget {
+    /// What a server pushes. What is passed on to a bundle is valid JSON, as it was written.
+    static let push = FuzzTarget(name: "push") { input in
+        guard case .activity(let push)? = try? PushPayload(input) else { return }
+        for text in [push.contentState, push.attributes].compactMap(\.self) {
+            try check((try? JSONReader.value(of: Array(text.utf8))) != nil, "\(text) is no JSON")
+        }
+    }
+
     /// A `.desktop` file. No word of a command holds a field code, and an address stays one word.
     static let desktop = FuzzTarget(name: "desktop") { input in
         let entry = DesktopEntry(id: "a.b", path: "/a.desktop", text: String(decoding: input, as: UTF8.self))

@@ -16,7 +16,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
     static let all = [
         stream, message, body, signature, names, match, arguments, answers, state, list, suite, crashes,
         timeline,
-        desktop, strings, tree, picture,
+        desktop, strings, tree, picture, push,
     ]
 
     static func check(_ holds: Bool, _ promise: @autoclosure () -> String) throws(Broken) {
