@@ -58,25 +58,46 @@ enum Main {
         default:
             let text = Controlctl.fullMessage(for: error)
             guard Controlctl.exitCode(for: error) == .success else {
-                Console.write(hint().map { "\($0)\n\(text)" } ?? text, to: STDERR_FILENO)
+                Console.write(
+                    groupHint() ?? hint().map { "\($0)\n\(text)" } ?? text, to: STDERR_FILENO)
                 exit(ExitStatus.usage.rawValue)
             }
             Console.print(text)
             exit(ExitStatus.success.rawValue)
         }
     }
+
     /// What a command that there isn't may have been meant to be. The library knows it of options only.
     private static func hint() -> String? {
         guard let first = CommandLine.arguments.dropFirst().first, !first.hasPrefix("-"), first != "help"
         else {
             return nil
         }
-        let names = Controlctl.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-            .map { $0._commandName }
+        let names = names(of: Controlctl.self)
         guard !names.contains(first), let near = Suggestion.nearest(to: first, among: names).first else {
             return nil
         }
         return "There is no command \(TextTable.printable(first)). Did you mean \(near)?"
+    }
+
+    /// What is said of a word behind a group of commands that is none of them; nil where there is no such word.
+    ///
+    /// The library takes it for an argument of the command that the group runs without one.
+    private static func groupHint() -> String? {
+        let words = Array(CommandLine.arguments.dropFirst().prefix(2))
+        guard words.count == 2, !words[1].hasPrefix("-"), words[1] != "help",
+            let group = Controlctl.configuration.subcommands.first(where: { $0._commandName == words[0] }),
+            case let names = names(of: group), !names.isEmpty, !names.contains(words[1])
+        else { return nil }
+        let near = Suggestion.nearest(to: words[1], among: names).first
+        let rest =
+            near.map { ". Did you mean \(words[0]) \($0)?" } ?? "; there are \(names.joined(separator: ", "))"
+        return "There is no command \(words[0]) \(TextTable.printable(words[1]))\(rest)\n"
+            + "See 'controlctl \(words[0]) --help' for more information."
+    }
+
+    private static func names(of command: any ParsableCommand.Type) -> [String] {
+        command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
     }
 }
 

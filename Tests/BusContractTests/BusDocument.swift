@@ -10,9 +10,9 @@ struct BusDocument {
         What a bundle is on the session bus, and every member of every interface of a bundle and of the agents that its callers may
         offer. It takes no Swift to read, to use or to serve it.
 
-        `make bus-documents` writes this page: its first half from
+        <!-- `make bus-documents` writes this page: its first half from
         [the article](../Sources/ControlRuntime/ControlRuntime.docc/BusContract.md), the second, and the XML files in
-        [`data/interfaces`](../data/interfaces), from the rows in `Sources/BusContract`. Change those.
+        [`data/interfaces`](../data/interfaces), from the rows in `Sources/BusContract`. Change those. -->
 
 
         """

@@ -157,7 +157,7 @@ struct CheckBundleTests {
         let fixture = try await Fixture()
         #expect(
             try await fixture.run("check-bundle", "Flashlite")
-                == .complaint("there is no bundle Flashlite: did you mean Flashlight?", 2))
+                == .complaint("there is no bundle \"Flashlite\"; did you mean Flashlight?", 2))
         #expect(try await fixture.run("check-bundle", "1st").exitStatus == 2)
     }
 

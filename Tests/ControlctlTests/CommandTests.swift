@@ -92,6 +92,26 @@ struct CommandTests {
                 "Stuck is off, as it was shown before, though its action did not fail\n"))
     }
 
+    /// The action is done; whether it had the effect can't be known then.
+    @Test(arguments: [["on", "Blind"], ["off", "Blind"], ["toggle", "Blind"], ["set", "Blind", "on"]])
+    func useOfUnreadableControlEndsAsGetDoes(_ words: [String]) async throws {
+        let fixture = try await Fixture([
+            FakeControl(
+                "Blind", isOn: false,
+                properties: [
+                    Control1.available.name: .boolean(false),
+                    Control1.error.name: .structure([.string("Unavailable"), .string("no sensor")]),
+                ])
+        ])
+        let why = "controlctl: the state of Flashlight/Blind is unavailable: no sensor\n"
+        let used = try await TestSupport.run([Fixture.program] + words, environment: fixture.bus.environment)
+        #expect(used == ProcessOutput(output: "unavailable\n", errorOutput: why, exitStatus: 3))
+        #expect(try await fixture.run("get", "Blind") == used)
+        let quiet = try await TestSupport.run(
+            [Fixture.program] + words + ["--quiet"], environment: fixture.bus.environment)
+        #expect(quiet == ProcessOutput(output: "", errorOutput: why, exitStatus: 3))
+    }
+
     /// In small letters and large ones.
     @Test(arguments: [("on", true), ("OFF", false), ("True", true), ("false", false)])
     func toggleIsSetByOnOffWord(_ word: String, _ isOn: Bool) async throws {

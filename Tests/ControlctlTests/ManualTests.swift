@@ -65,6 +65,9 @@ struct ManualTests {
         }
         #expect(try await offered("controlctl", "tog") == ["toggle"])
         #expect(try await offered("controlctl", "toggle", "Chamel") == ["Chameleon"])
+        // In small letters and large ones, as the program finds it.
+        #expect(try await offered("controlctl", "toggle", "chamel") == ["Chameleon"])
+        #expect(try await offered("controlctl", "get", "testbundle/dial0") == ["TestBundle/Dial0"])
         // What the command can do nothing with is not offered.
         #expect(try await offered("controlctl", "press", "Bel") == ["Bell"])
         #expect(try await offered("controlctl", "toggle", "Bel") == [])

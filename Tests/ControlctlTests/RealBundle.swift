@@ -11,8 +11,10 @@ final class RealBundle: Sendable {
     private let bundle: ChildProcess
     private let folder: URL
 
-    /// - Parameter environment: more for the bundle.
-    init(environment: [String: String] = [:]) async throws {
+    /// - Parameters:
+    ///   - environment: more for the bundle.
+    ///   - program: a copy of its program; the built one if left out.
+    init(environment: [String: String] = [:], program: String? = nil) async throws {
         bus = try await PrivateBus.start()
         folder = bus.directory.appendingPathComponent("home")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,7 +28,7 @@ final class RealBundle: Sendable {
         let name = try Contract.busName(bundle: "TestBundle")
         let owners = try await connection.signals(matching: .owner(of: name.rawValue))
         bundle = try ChildProcess.start(
-            [try BuiltProgram.path(of: "testbundle")],
+            [try program ?? BuiltProgram.path(of: "testbundle")],
             environment: bus.environment.merging(own) { $1 }.merging(environment) { $1 })
         for await change in owners where change.arguments.last?.text != "" { break }
         await connection.close()

@@ -86,6 +86,39 @@ struct ScriptsTests {
         }
     }
 
+    /// Nobody reads what the desktop's opener has tried.
+    @Test(arguments: ["", "false", "no-such-editor"])
+    func editThatNothingOpensNamesEditor(_ editor: String) async throws {
+        try await withPrograms(hasReader: false) { folder in
+            let opener = folder.appendingPathComponent("xdg-open")
+            try await WrittenProgram.write("#!/bin/sh\necho noise >&2\nexit 3\n", to: opener.path)
+            let result = try await TestSupport.run(
+                [folder.appendingPathComponent("controlctl").path, "edit"],
+                environment: [
+                    "PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "EDITOR": editor,
+                    "VISUAL": "",
+                ])
+            let file = folder.appendingPathComponent("controlruntime/controls.toml").path
+            #expect(result.exitStatus == 3, "\(result)")
+            #expect(!result.errorOutput.contains("noise"))
+            #expect(
+                result.errorOutput.hasSuffix(
+                    "controlctl: nothing opens \(file) here: set EDITOR to an editor, such as nano\n"),
+                "\(result)")
+        }
+    }
+
+    /// An editor would show an empty file, or none.
+    @Test func editOfUnreadableFileSaysSo() async throws {
+        try await withPrograms(hasReader: false) { folder in
+            let file = folder.appendingPathComponent("controlruntime/controls.toml")
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+            #expect(
+                try await run(folder, ["edit"])
+                    == .complaint("\(file.path) can't be read: is a directory", 4))
+        }
+    }
+
     /// As in a script, or from a panel.
     @Test func editCommandUsesEditorWithoutATerminal() async throws {
         try await withPrograms(hasReader: true) { folder in

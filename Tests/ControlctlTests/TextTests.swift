@@ -28,6 +28,11 @@ struct TextTests {
         }
         #expect(text(nil) == ["NAME  TITLE", "Lamp  灯灯灯灯灯灯灯灯", "    no lamp is plugged in"])
         #expect(text(20) == ["NAME  TITLE", "Lamp  灯灯灯灯灯灯…", "    no lamp is", "    plugged in"])
+        // The last column goes first, then what a row is called is cut: what stands between stays.
+        let wide = ["SystemControls/PowerProfile", "selection", "balanced", "Power Mode"]
+        let narrow = TextTable.text(
+            [TextTable.Row(cells: wide)], on: OutputTerminal(columns: 40, isColored: false))
+        #expect(narrow == "SystemControls/Pow…  selection  balanced")
         // What is narrower than any table is cut at its end.
         #expect(text(9).prefix(2) == ["NAME  TI…", "Lamp  灯…"])
         #expect(text(40, true)[1] == "\u{1B}[32mLamp\u{1B}[0m  灯灯灯灯灯灯灯灯")
@@ -209,6 +214,18 @@ struct TextTests {
                 OutputFormat.waybar.line([Samples.on, Samples.button]),
             ])
         #expect(board.address(0)?.description == "Torch/Flashlight")
+    }
+
+    /// A bar's module doesn't change its name because its bundle has gone.
+    @Test func watchBoardKeepsTheTitleOfWhatHasGone() {
+        let printed = Lines()
+        let board = WatchBoard(["flashlight", "Other/Lamp"], .polybar) { printed.add($0) }
+        board.update(0, Samples.off.update)
+        board.update(1, .unavailable(reason: "gone"))
+        board.update(0, .unavailable(reason: "gone"))
+        let title = Samples.off.state?.label ?? ""
+        #expect(title == "Flashlight" && printed.all.count == 2)
+        #expect(printed.all.last == "%{F#888888}Flashlight%{F-}  %{F#888888}Lamp%{F-}", "\(printed.all)")
     }
 
     @Test func busPatienceDefaultsToOneMinute() {

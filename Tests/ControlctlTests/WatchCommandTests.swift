@@ -25,6 +25,32 @@ struct WatchCommandTests {
         #expect(try await watch.exitStatus() == -SIGTERM)
     }
 
+    /// As it is said of one alone: a bar would wait for ever.
+    @Test(arguments: ["plain", "json", "waybar", "polybar", "eww", "true"])
+    func watchOfSeveralEndsForAnAmbiguousName(_ format: String) async throws {
+        let fixture = try await Fixture()
+        let radio = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Radio", controls: [FakeControl("SOS")])
+        let watch = try fixture.start("watch", "Flashlight", "SOS", "--format", format)
+        #expect(try await watch.exitStatus() == 2)
+        #expect(
+            watch.soFar.errorOutput
+                == "controlctl: \"SOS\" stands for more than one control: Flashlight/SOS, Radio/SOS. Say which.\n"
+        )
+        await radio.stop()
+    }
+
+    /// The bus announces no revision, and an old one would be wrong.
+    @Test func watchedStateHasNoRevision() async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start("watch", "Flashlight", "--format", "json")
+        let line = try await watch.line { $0.hasPrefix("{") }
+        #expect(line.contains(#""revision":null"#), "\(line)")
+        #expect(
+            try await fixture.run("get", "Flashlight", "--format", "json").output.contains(#""revision":1"#))
+        watch.terminate()
+    }
+
     @Test func watchSurvivesBundleRestart() async throws {
         let fixture = try await Fixture()
         let lamp = try await FakeBundle.start(

@@ -360,7 +360,7 @@ struct WordTests {
             Finding(.fine, "bus", "it answers"), Finding(.broken, "service A", "gone", "Do\nthis"),
         ]
         #expect(
-            Finding.text(findings) == """
+            Finding.text(findings, on: .none) == """
                 ok      bus        it answers
                 broken  service A  gone
                                    Do this

@@ -176,6 +176,12 @@ struct PackagingScriptTests {
             let pages = all.filter { $0.hasSuffix(".md") }
             #expect(pages.contains("doc/controlruntime/controlctl.md"))
             #expect(pages.contains("controlruntime/examples/weather/README.md"))
+            // A picture that isn't installed leaves no caption.
+            let panels = try text(folder, "doc/controlruntime-examples/examples/panel/README.md")
+            #expect(!panels.contains("Six controls in Waybar"))
+            #expect(
+                try text(folder, "doc/controlruntime/README.md").contains(
+                    "| CONTRIBUTING.md (in the sources), ARCHITECTURE.md (in the sources) |"))
             for page in pages {
                 let document = try text(folder, page).replacing(/(?ms)^```.*?^```|`[^`\n]*`/, with: "")
                 let targets =
@@ -193,7 +199,8 @@ struct PackagingScriptTests {
 
     @Test func documentThatLinksToNothingIsNotInstalled() async throws {
         let names = [
-            "bus", "controlctl", "hub", "parameters", "script-controls", "security", "services", "settings",
+            "assistants", "bus", "controlctl", "hub", "parameters", "script-controls", "security", "services",
+            "settings",
             "writing-controls",
         ]
         var files = Dictionary(uniqueKeysWithValues: names.map { ("docs/\($0).md", "# Title of it\n") })
@@ -214,7 +221,8 @@ struct PackagingScriptTests {
                     """)
             #expect(try text(folder, "out/README.md").hasSuffix("[hub.md](hub.md)"))
             #expect(
-                try text(folder, "out/COVERAGE.md") == "`[code](nowhere)` [a](hub.md#title-of-it) `b`")
+                try text(folder, "out/COVERAGE.md")
+                    == "`[code](nowhere)` [a](hub.md#title-of-it) `b` (in the sources: scripts/packaging)")
         }
     }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ControlBasics
 internal import ControlClient
 internal import ControlHub
 internal import DBus
@@ -14,7 +15,22 @@ struct ControlArgument: ParsableArguments {
     func find() async throws -> (client: ControlClient, control: ControlSnapshot) {
         // On the main loop, which runs anyway: a press needs no thread for a loop of its own.
         let client = try await ControlClient.connect(on: .main, BusReconnection(limit: .seconds(60)))
-        return (client, try await client.resolve(control))
+        do {
+            return (client, try await client.resolve(control))
+        } catch let error as ControlClientError where error.code == .unknownControl {
+            throw await Self.other(control, client) ?? error
+        }
+    }
+
+    /// What is said of the name of an action or of a widget; nil for another name.
+    private static func other(_ name: String, _ client: ControlClient) async -> MistakenUse? {
+        if let action = try? await client.resolveIntent(name, startingBundles: false) {
+            return MistakenUse("\(action.name) is an action, not a control: controlctl run \(action.name)")
+        }
+        if let widget = try? await client.resolveWidget(name, startingBundles: false) {
+            return MistakenUse("\(widget.name) is a widget, not a control: controlctl widget \(widget.name)")
+        }
+        return nil
     }
 
     /// As ``find()``, for what only one sort of control can do.
@@ -40,6 +56,20 @@ struct ControlArgument: ParsableArguments {
         // Should that fail, the control is what it was: unavailable.
         try? await client.reload(control.address)
         return try await client.snapshot(of: control.address)
+    }
+}
+
+extension ControlClient {
+    /// The name of the bundle that a user means, in small letters or large ones.
+    ///
+    /// - Throws: ``MistakenUse`` where there is none, with those that are spelled nearly so.
+    func bundleName(_ text: String) async throws -> String {
+        let names = try await bundles().map(\.name)
+        if names.contains(text) { return text }
+        let fitting = names.filter { $0.lowercased() == text.lowercased() }
+        if fitting.count == 1 { return fitting[0] }
+        let hint = Suggestion.hint(for: text, among: names, none: "none runs, and the bus can start none")
+        throw MistakenUse("there is no bundle \(Quotation.of(text)); \(hint)")
     }
 }
 

@@ -142,7 +142,9 @@ enum CompletionNames {
         }
         let counts = Dictionary(grouping: short) { $0 }.mapValues(\.count)
         let offered = zip(short, full).map { (full: $1, offered: counts[$0] == 1 ? $0 : $1) }
-        return offered.contains { $0.offered.hasPrefix(word) } ? offered : whole
+        // Shells that tell small letters from large ones leave out what doesn't fit.
+        let beginning = word.lowercased()
+        return offered.contains { $0.offered.lowercased().hasPrefix(beginning) } ? offered : whole
     }
 }
 

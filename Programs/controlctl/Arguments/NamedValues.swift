@@ -68,6 +68,20 @@ enum NamedInstance {
             ?? []
     }
 
+    /// Checks that nothing is missing of what it is placed with.
+    ///
+    /// - Throws: ``MistakenUse`` with what is missing.
+    func check(_ values: [String: BusValue], _ parameters: [ParameterDescription]) throws(MistakenUse) {
+        let missing = parameters.filter { $0.isRequired && values[$0.name] == nil }
+        if missing.isEmpty { return }
+        let hint = missing.first(where: \.hasOptions).map {
+            "; controlctl options \(bundle)/\(kind) \($0.name) lists what there is"
+        }
+        throw MistakenUse(
+            "\(bundle)/\(kind) needs \(missing.map { "\($0.name)=…" }.joined(separator: " and "))\(hint ?? "")"
+        )
+    }
+
     /// The identifier of the description of what it takes.
     var configurationIntent: String? {
         switch self {

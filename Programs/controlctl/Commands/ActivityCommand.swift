@@ -82,6 +82,7 @@ struct StartActivity: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
+        let bundle = try await client.bundleName(bundle)
         let path: ObjectPath
         do {
             path = try await client.startActivity(
@@ -176,7 +177,10 @@ struct AllowActivities: AsyncParsableCommand {
     @Argument(help: "The bundle.", completion: Completions.bundles)
     var bundle: String
 
-    func run() async throws { try await ControlClient.connect().allowActivities(true, of: bundle) }
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        try await client.allowActivities(true, of: client.bundleName(bundle))
+    }
 }
 
 struct DenyActivities: AsyncParsableCommand {
@@ -186,7 +190,10 @@ struct DenyActivities: AsyncParsableCommand {
     @Argument(help: "The bundle.", completion: Completions.bundles)
     var bundle: String
 
-    func run() async throws { try await ControlClient.connect().allowActivities(false, of: bundle) }
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        try await client.allowActivities(false, of: client.bundleName(bundle))
+    }
 }
 
 extension ControlClient {

@@ -174,6 +174,7 @@ struct Add: AsyncParsableCommand {
         let configuration = try await NamedValues.read(
             values, for: parameters, of: "\(thing.bundle)/\(thing.kind)",
             intent: thing.configurationIntent ?? "", in: thing.bundle, client)
+        try thing.check(configuration, parameters)
         switch thing {
         case .control:
             let address = try await client.addControl(
@@ -208,15 +209,24 @@ struct Edit: ParsableCommand {
     func run() throws {
         let path = try ScriptsFile.path()
         try ScriptsFile.makeIfAbsent(path)
+        try ScriptsFile.checkReadable(path)
         let hasTerminal = isatty(STDIN_FILENO) == 1
         let editor = ["VISUAL", "EDITOR"].lazy.compactMap { Variables.value($0) }.first
         if !hasTerminal || editor == nil { Console.print(path) }
-        guard let editor else { try ScriptProgram.become(["xdg-open", path]) }
+        // What it has tried, a line each, says nothing of how to help it.
+        let desktop = "{ xdg-open \"$1\" 2>/dev/null && exit; printf '%s\\n' \"$2\" >&2; exit 3; }"
+        let otherwise = editor != nil && hasTerminal ? "exit" : desktop
         // An editor's variable is a line for the shell, as "code --wait"; the path is none.
-        let check = ScriptProgram.find().map { [$0] } ?? []
-        let otherwise = hasTerminal ? "exit" : "exec xdg-open \"$1\""
-        let line = "\(editor) \"$1\" || \(otherwise)" + (check.isEmpty ? "" : "; exec \"$2\" --check \"$1\"")
-        try ScriptProgram.become(["/bin/sh", "-c", line, "sh", path] + check)
+        let line = (editor.map { "\($0) \"$1\" || " } ?? "") + otherwise
+        let check = editor == nil ? [] : ScriptProgram.find().map { [$0] } ?? []
+        let failure = TextTable.printable(
+            "controlctl: nothing opens \(path) here: set EDITOR to an editor, such as nano")
+        try ScriptProgram.become(
+            [
+                "/bin/sh", "-c", line + (check.isEmpty ? "" : "; exec \"$3\" --check \"$1\""), "sh", path,
+                failure,
+            ]
+                + check)
     }
 }
 
@@ -278,6 +288,11 @@ struct Center: AsyncParsableCommand {
                 ?? (error.name == .serviceUnknown
                     ? "is not installed: install \(package)" : "could not be started: \(error.message)")
             Console.complain("the Control Center \(reason)")
+            throw ExitStatus.unavailable
+        } catch let error as BusError where error.name == .noReply {
+            Console.complain(
+                "the Control Center ended before it was open; is there a display? Run controlcenter to see why"
+            )
             throw ExitStatus.unavailable
         }
     }

@@ -224,6 +224,7 @@ struct AssistantsLog: AsyncParsableCommand {
             let new =
                 last.flatMap { last in calls.lastIndex(of: last) }.map { calls[($0 + 1)...] } ?? calls[...]
             for call in new { Console.print(json ? call.line : Self.text(call)) }
+            if calls.isEmpty, !json, !follow { Console.print("Assistants have called nothing.") }
             last = calls.last ?? last
             // The process ends with a signal, and does nothing else.
             guard let folder, folder.read() != nil else { return }
@@ -251,11 +252,20 @@ private enum HubQuestions {
                 Assistants1.answer, (number, answer.rawValue), of: Assistants1.busName, at: Assistants1.path,
                 noAutoStart: true)
         } catch let error as BusError {
-            Console.complain(
-                error.name == .invalidArguments || error.name == .serviceUnknown
-                    ? "no question \(number) is open" : error.message)
-            throw ExitStatus.failed
+            throw failed(error, else: error.name == .invalidArguments ? "no question \(number) is open" : nil)
         }
+    }
+
+    /// Says what is wrong.
+    static func failed(_ error: BusError, else sentence: String? = nil) -> ExitStatus {
+        guard error.isFailureToStart else {
+            Console.complain(sentence ?? error.message)
+            return .failed
+        }
+        Console.complain(
+            "the hub doesn't run, which puts assistants' questions: systemctl --user start controlhub, or controlhub"
+        )
+        return .unavailable
     }
 }
 
@@ -265,9 +275,15 @@ struct OpenQuestionsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await HubQuestions.client()
-        let open = try? await client.connection.get(
-            Assistants1.pending, of: Assistants1.busName, at: Assistants1.path, noAutoStart: true)
-        for question in open ?? [] {
+        let open: [Vardict]
+        do {
+            open = try await client.connection.get(
+                Assistants1.pending, of: Assistants1.busName, at: Assistants1.path, noAutoStart: true)
+        } catch let error as BusError {
+            throw HubQuestions.failed(error)
+        }
+        if open.isEmpty { Console.print("No assistant waits for an answer.") }
+        for question in open {
             let texts = ["client", "title", "text"].compactMap { question[$0]?.text }
             let number = question["number"]?.integer ?? 0
             Console.print(TextTable.printable("\(number)  \(texts.joined(separator: ": "))"))

@@ -45,21 +45,12 @@ struct CheckBundle: AsyncParsableCommand {
     var use: [String] = []
 
     func run() async throws {
-        let name: BusName
-        do {
-            name = try Contract.busName(bundle: bundle)
-        } catch {
-            throw MistakenUse("no bundle can be called so: \(error.description)")
-        }
         let client = try await ControlClient.connect()
-        guard let found = try await client.bundles().first(where: { $0.name == bundle }) else {
-            let names = try await client.bundles().map(\.name)
-            let hint = Suggestion.hint(
-                for: bundle, among: names, none: "none runs, and the bus can start none")
-            throw ControlClientError(.unknownControl, "there is no bundle \(bundle): \(hint)")
-        }
+        let bundle = try await client.bundleName(bundle)
+        let name = try Contract.busName(bundle: bundle)
+        let found = try await client.bundles().first { $0.name == bundle }
         // Says why it can't be started, where that is so.
-        if !found.isRunning { _ = try await client.controls(in: bundle, starting: true) }
+        if found?.isRunning != true { _ = try await client.controls(in: bundle, starting: true) }
         let inspection = BundleInspection(client.connection, bundle, name)
         await inspection.run(using: use)
         for problem in inspection.problems { Console.print(TextTable.printable(problem)) }
@@ -77,8 +68,9 @@ struct Doctor: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Say what is missing on this desktop, and how to get it.",
         discussion: """
-            Looks at the session bus, at bundles that end at their start, with the last lines of their log, at \
-            service files and units whose programs are gone, and at what controls can make use of. Changes \
+            Looks at the session bus, at bundles that end at their start, with the last lines of their log, or that run \
+            as programs that were replaced since, at \
+            service files and units whose programs are gone, at the files of scripts, and at what controls can make use of. Changes \
             nothing. Ends with 4 where something is broken, with 5 without a bus; what is only absent is no \
             failure.
             """)
@@ -101,8 +93,9 @@ struct Doctor: AsyncParsableCommand {
         }
         if let client { findings += await Examination.bus(client) }
         findings += Examination.files()
+        findings += Examination.scripts()
         findings += await Examination.authentication()
-        Console.print(json ? Finding.json(findings) : Finding.text(findings))
+        Console.print(json ? Finding.json(findings) : Finding.text(findings, on: .output))
         if client == nil { throw ExitStatus.noBus }
         if findings.contains(where: { $0.verdict == .broken }) { throw ExitStatus.failed }
     }

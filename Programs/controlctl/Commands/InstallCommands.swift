@@ -22,7 +22,7 @@ struct Install: AsyncParsableCommand {
 
     func run() async throws {
         let program = try await BundleProgram.find(bundle)
-        try BundleProgram.run(program, "--install-user")
+        try BundleProgram.install(program)
     }
 }
 
@@ -52,7 +52,10 @@ struct Uninstall: AsyncParsableCommand {
             }
             let program = try? await BundleProgram.find(bundle)
             let kept = KeptFiles.of(bundle)
-            if program == nil, gone.isEmpty, kept.isEmpty { _ = try await BundleProgram.find(bundle) }
+            if gone.isEmpty, kept.isEmpty {
+                _ = try await BundleProgram.find(bundle)
+                try await checkName()
+            }
             await end(name)
             // It may have written them at its end.
             for path in KeptFiles.of(bundle) {
@@ -84,6 +87,16 @@ struct Uninstall: AsyncParsableCommand {
             }
             Console.print("removed \(path)")
         }
+    }
+
+    /// - Throws: ``MistakenUse`` for what is known as a program and not as a bundle.
+    private func checkName() async throws {
+        let names = (try? await ControlClient.connect(patience: .zero).bundles().map(\.name)) ?? []
+        if names.contains(bundle) { return }
+        let near = names.first { $0.lowercased() == bundle.lowercased() }
+        throw MistakenUse(
+            "\(bundle) is a program, and --purge takes the bundle's name"
+                + (near.map { "; did you mean \($0)?" } ?? ""))
     }
 
     /// Ends the bundle that runs, so that it keeps nothing any more.
@@ -195,7 +208,7 @@ struct Reload: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        if let bundle { return try await client.reloadAll(in: bundle) }
+        if let bundle { return try await client.reloadAll(in: client.bundleName(bundle)) }
         switch try await NamedInstance.find(name ?? "", isWidget: widget, client) {
         case .control(let control): try await client.reload(control.address)
         case .widget(let widget): _ = try await client.reload(widget)

@@ -65,9 +65,12 @@ struct List: AsyncParsableCommand {
             (try await actions(of: bundle, client).count, "action"),
         ]
         let has = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+        // Its controls are those of files, which may be wrong.
+        let hint = bundle == ScriptProgram.bundle && sort == .controls ? "; see controlctl check" : ""
         return [
-            .bundle(
-                bundle, "no \(sort.rawValue)\(has.isEmpty ? "" : ", but \(has.joined(separator: " and "))")")
+            .other(
+                bundle,
+                "no \(sort.rawValue)\(has.isEmpty ? "" : ", but \(has.joined(separator: " and "))")\(hint)")
         ]
     }
 

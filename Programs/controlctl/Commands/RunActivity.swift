@@ -17,6 +17,9 @@ struct RunActivity: AsyncParsableCommand {
             `# words` a message; of other lines the last percentage counts, as those of rsync, curl and dd have \
             it. Without --progress-from-stdin every line is a message.
 
+            How the command ended is not known in a pipe: --done is shown after a failure too, so let it say no more than that \
+            the command has ended. A shell says by `set -o pipefail`, or bash in PIPESTATUS, whether it failed.
+
             Stop ends this program with 4, and the command by SIGPIPE when it next writes; so does a signal. \
             A user who only removes the activity stops nothing. Where the activity can't be shown, as without a \
             bus, the command goes on to its end. Where the user denies the bundle's activities, the command's \
@@ -38,7 +41,7 @@ struct RunActivity: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "A button to stop it, or none.")
     var stop = true
     @Option(help: "The bundle that shows it: one with a LiveUpdateActivity.", completion: Completions.bundles)
-    var bundle = "ScriptControls"
+    var bundle = ScriptProgram.bundle
 
     func validate() throws {
         if let color, !PanelColor.isColor(color) {
@@ -79,6 +82,8 @@ struct RunActivity: AsyncParsableCommand {
         var content = LiveUpdateContent(title: title)
         (content.icon, content.color, content.hasStop) = (icon, color, stop)
         do {
+            // One that isn't there is reported below, with what to install.
+            let bundle = (try? await client.bundleName(bundle)) ?? bundle
             try await ProgressActivity(client, bundle, tag: tag ?? title, content)
                 .follow(readsProgress: progressFromStdin, done: done)
         } catch let error as ControlClientError where error.code == .notRunning {

@@ -25,7 +25,9 @@ struct Toggle: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toggle",
         abstract: "Turn a toggle over.",
-        discussion: "Goes by the state as it is when the action runs. Prints the state after the action.")
+        discussion:
+            "Goes by the state as it is when the action runs. Prints the state after the action; ends with 3 when that is unavailable."
+    )
 
     @OptionGroup var argument: ControlArgument
 
@@ -35,6 +37,7 @@ struct Toggle: AsyncParsableCommand {
     func run() async throws {
         let (client, control) = try await argument.find(.toggle)
         let isOn = try await client.toggle(control.address)
+        try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn != control.known else {
             let state = isOn ? "on" : "off"
@@ -49,7 +52,9 @@ struct On: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "on",
         abstract: "Turn a toggle on.",
-        discussion: "Does nothing when it is on already. Prints the state after the action.")
+        discussion:
+            "Does nothing when it is on already. Prints the state after the action; ends with 3 when that is unavailable."
+    )
 
     @OptionGroup var argument: ControlArgument
 
@@ -63,7 +68,9 @@ struct Off: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "off",
         abstract: "Turn a toggle off.",
-        discussion: "Does nothing when it is off already. Prints the state after the action.")
+        discussion:
+            "Does nothing when it is off already. Prints the state after the action; ends with 3 when that is unavailable."
+    )
 
     @OptionGroup var argument: ControlArgument
 
@@ -78,7 +85,8 @@ struct SetCommand: AsyncParsableCommand {
         commandName: "set", abstract: "Give a control a value.",
         discussion: """
             on or off for a toggle, a number for a level (+5 and -5 move it by so much; where it goes below zero, -5 is a place), a choice for a \
-            selection (next and previous, where no choice is called so). Prints the value after the action.
+            selection (next and previous, where no choice is called so). Prints the value after the action; ends with 3 when \
+            that is unavailable.
             """)
 
     @OptionGroup var argument: ControlArgument
@@ -105,6 +113,7 @@ struct SetCommand: AsyncParsableCommand {
     func run() async throws {
         let (client, control) = try await argument.find()
         let (result, isAsked) = try await set(control, client)
+        try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(TextTable.printable(result)) }
         guard isAsked else {
             Console.complain(
@@ -171,11 +180,26 @@ enum SetValue {
     static func run(_ argument: ControlArgument, _ wanted: Bool, quiet: Bool) async throws {
         let (client, control) = try await argument.find(.toggle)
         let isOn = try await client.setValue(control.address, wanted)
+        try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn == wanted else {
             Console.complain(
                 "\(control.address) is still \(isOn ? "on" : "off"), though its action did not fail")
             throw ExitStatus.failed
         }
+    }
+}
+
+extension ControlClient {
+    /// Checks that a control shows a value after a use: what the use answered may be no more than was asked for.
+    ///
+    /// - Throws: ``ExitStatus/unavailable`` where it shows none; what it shows and why have been said then, as
+    ///   `get` says it.
+    fileprivate func checkShown(_ address: ControlAddress, quiet: Bool) async throws {
+        // A bundle that has gone since has answered before.
+        guard let shown = try? await snapshot(of: address), !shown.isAvailable else { return }
+        if !quiet { Console.print(shown.word) }
+        Console.complain(shown.unavailability)
+        throw ExitStatus.unavailable
     }
 }

@@ -84,7 +84,8 @@ struct Watch: AsyncParsableCommand {
             if format == .i3blocks {
                 ClickReader.start(on: client.connection.loop) { use($0, board, client) }
             }
-            try await group.waitForAll()
+            // The first failure ends all, such as a name that several controls fit.
+            for try await _ in group {}
         }
         // All watches end only with the connection.
         Console.complain("the connection to the bus has ended")
@@ -147,6 +148,13 @@ struct Monitor: AsyncParsableCommand {
         let connection = client.connection
         ReaderWatch.start(on: connection.loop) { Console.leave() }
         let owners = Mutex<[BusName: String]>([:])
+        // One that isn't there may come yet.
+        let bundle: String?
+        if let name = self.bundle {
+            bundle = (try? await client.bundleName(name)) ?? name
+        } else {
+            bundle = nil
+        }
         let (wanted, asJSON) = (bundle, json)
         let tell: @Sendable (MonitorEvent) -> Void = { event in
             guard wanted == nil || event.bundle == wanted else { return }
@@ -217,7 +225,9 @@ struct Stats: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
-        let failure = try await printOnce(client)
+        let bundle: String?
+        if let name = self.bundle { bundle = try await client.bundleName(name) } else { bundle = nil }
+        let failure = try await printOnce(client, of: bundle)
         guard watch else {
             if let failure { throw ExitStatus(failure) }
             return
@@ -228,7 +238,7 @@ struct Stats: AsyncParsableCommand {
                 client.connection.loop.schedule(after: .seconds(2)) { continuation.resume() }
             }
             do {
-                _ = try await printOnce(client)
+                _ = try await printOnce(client, of: bundle)
             } catch let error as ControlClientError {
                 // The bus is looked for, or its bundles are not back yet.
                 guard [.disconnected, .notRunning].contains(error.code), await !client.connection.isClosed
@@ -239,9 +249,10 @@ struct Stats: AsyncParsableCommand {
 
     /// Prints the figures of the bundles that answer, and complains about the others.
     ///
+    /// - Parameter bundle: the one that the user named; nil for all.
     /// - Returns: why one of the others has no figures.
     /// - Throws: what is wrong with the bundle that the user named, unless it just doesn't answer.
-    private func printOnce(_ client: ControlClient) async throws -> ControlClientError? {
+    private func printOnce(_ client: ControlClient, of bundle: String?) async throws -> ControlClientError? {
         let names =
             if let bundle { [bundle] } else {
                 try await client.bundles().filter(\.isRunning).map(\.name)

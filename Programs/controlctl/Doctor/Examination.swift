@@ -1,3 +1,4 @@
+internal import Assistants
 internal import BusContract
 internal import ControlBasics
 internal import ControlClient
@@ -22,6 +23,15 @@ enum Examination {
         findings += unknownServices(activatable)
         let idle = bundles.filter { !$0.isRunning }.map { Contract.busNamePrefix + $0.name }
         findings += await FailedStart.all(client, of: idle).map(\.finding)
+        for bundle in bundles where bundle.isRunning {
+            let name = Contract.busNamePrefix + bundle.name
+            if let finding = await oldProgram(of: name, client, "bundle \(bundle.name)") {
+                findings.append(finding)
+            }
+        }
+        if let finding = await oldProgram(of: Assistants1.busName.rawValue, client, "controlhub") {
+            findings.append(finding)
+        }
         findings.append(
             has("org.freedesktop.Notifications", names, activatable)
                 ? Finding(.fine, "notifications", "there is a notification daemon")
@@ -76,6 +86,28 @@ enum Examination {
 
     private static func has(_ name: String, _ names: Set<String>, _ activatable: Set<String>) -> Bool {
         names.contains(name) || activatable.contains(name)
+    }
+
+    /// A program that goes on though its file was replaced, as by an upgrade; nil for others.
+    private static func oldProgram(of name: String, _ client: ControlClient, _ subject: String) async
+        -> Finding?
+    {
+        guard let name = try? BusName(name),
+            let process = try? await client.connection.credentials(of: name).processID
+        else { return nil }
+        var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = path.withUnsafeMutableBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map { readlink("/proc/\(process)/exe", $0, characters.count) } ?? -1
+            }
+        }
+        guard String(decoding: path.prefix(max(0, count)), as: UTF8.self).hasSuffix(" (deleted)") else {
+            return nil
+        }
+        return Finding(
+            .broken, subject, "it runs as a program that was replaced or removed",
+            "Log in again, or: \(subject == "controlhub" ? "systemctl --user restart controlhub" : "kill \(process)")"
+        )
     }
 
     /// Service files that the bus has not read.
@@ -133,6 +165,32 @@ enum Examination {
                     packages("adwaita-icon-theme"))
                 : Finding(.fine, "icon theme", real.prefix(4).joined(separator: ", ")))
         return findings
+    }
+
+    /// The user's files of scripts, as their reader finds them; nothing where there are none.
+    static func scripts() -> [Finding] {
+        guard let folder = Variables.settings.map({ "\($0)/controlruntime" }),
+            let reader = ScriptProgram.find()
+        else { return [] }
+        var info = stat()
+        let isThere = ["controls.toml", "controls.d"].contains { lstat("\(folder)/\($0)", &info) == 0 }
+        // A path for the shell, whatever is in it.
+        let quoted = "'" + reader.replacing("'", with: "'\\''") + "'"
+        guard isThere, let pipe = popen("\(quoted) --check 2>&1", "r") else { return [] }
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 {
+            if text.count < 1 << 20 { text += buffer[..<count] }
+        }
+        let isRight = pclose(pipe) == 0
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+        guard !isRight else { return [Finding(.fine, "scripts", lines.last.map(String.init) ?? "right")] }
+        let more = lines.count > 1 ? ", and \(lines.count - 1) more" : ""
+        return [
+            Finding(
+                .broken, "scripts", "\(lines.first ?? "they can't be read")\(more)",
+                "All that is wrong: controlctl check")
+        ]
     }
 
     /// What actions need that want the user to authenticate.
@@ -197,7 +255,7 @@ struct Finding: Equatable {
         self.remedy = remedy
     }
 
-    static func text(_ findings: [Finding]) -> String {
+    static func text(_ findings: [Finding], on terminal: OutputTerminal) -> String {
         let width = findings.map(\.subject.count).max() ?? 0
         return findings.flatMap { finding in
             let subject = TextTable.printable(finding.subject)
@@ -205,8 +263,9 @@ struct Finding: Equatable {
             let verdict = finding.verdict.rawValue
             let first = verdict + String(repeating: " ", count: 8 - verdict.count) + column + "  "
             let indent = String(repeating: " ", count: first.count)
-            return [first + TextTable.printable(finding.result)]
-                + (finding.remedy.map { [indent + TextTable.printable($0)] } ?? [])
+            let lines = [finding.result, finding.remedy].compactMap(\.self)
+                .flatMap { TextTable.wrapped($0, terminal, indent: indent.count) }
+            return lines.enumerated().map { ($0 == 0 ? first : indent) + $1 }
         }.joined(separator: "\n")
     }
 

@@ -7,8 +7,10 @@ enum ListEntry {
     case control(ControlSnapshot)
     case widget(WidgetSnapshot)
     case action(IntentSnapshot)
-    /// A bundle of which nothing is listed, and why.
+    /// A bundle of which nothing can be listed, and why.
     case bundle(String, String)
+    /// A bundle that runs and has nothing of what is listed, and what else it has.
+    case other(String, String)
 
     enum Sort: String {
         case controls, widgets, actions
@@ -40,7 +42,9 @@ enum ListEntry {
                 styles: style.map { [2: $0] } ?? [:])
         case .bundle(let name, let reason) where reason.count > Self.shortReason:
             return TextTable.Row(cells: [name, "bundle", "unavailable"], note: reason, styles: [2: .failed])
-        case .bundle: return TextTable.Row(cells: cells, styles: [2: .faint])
+        case .other(let name, let contents) where contents.count > Self.shortReason:
+            return TextTable.Row(cells: [name, "bundle", "running"], note: contents, styles: [2: .faint])
+        case .bundle, .other: return TextTable.Row(cells: cells, styles: [2: .faint])
         case .widget, .action: return TextTable.Row(cells: cells)
         }
     }
@@ -65,7 +69,7 @@ enum ListEntry {
                 action.name, action.title,
                 action.parameters.compactMap(ParameterDescription.init).map(\.usage).joined(separator: " "),
             ]
-        case .bundle(let name, let reason): [name, "bundle", reason]
+        case .bundle(let name, let reason), .other(let name, let reason): [name, "bundle", reason]
         }
     }
 
@@ -86,6 +90,10 @@ enum ListEntry {
                 case .bundle(let name, let reason):
                     .object([
                         "bundle": .string(name), "available": .bool(false), "reason": .string(reason),
+                    ])
+                case .other(let name, let contents):
+                    .object([
+                        "bundle": .string(name), "available": .bool(true), "reason": .string(contents),
                     ])
                 }
             }

@@ -61,6 +61,9 @@ enum TextTable {
             clean.map { column < $0.count ? $0[column].cells : 0 }.max() ?? 0
         }
         if let most = terminal.columns, let last = widths.last {
+            // What a row is called is cut where nothing is left of the last column: the others stay.
+            let excess = widths.dropLast().reduce(-gap.count) { $0 + $1 + gap.count } - most
+            if excess > 0 { widths[0] = max(min(narrowest, widths[0]), widths[0] - excess) }
             let others = widths.dropLast().reduce(0) { $0 + $1 + gap.count }
             widths[columns - 1] = min(last, max(narrowest, most - others))
         }
@@ -89,18 +92,24 @@ enum TextTable {
     }
 
     private static func notes(_ note: String, _ terminal: OutputTerminal) -> [String] {
-        if note.isEmpty { return [] }
         let indent = "    "
-        let room = max(narrowest, (terminal.columns ?? .max) - indent.count)
+        return wrapped(note, terminal, indent: indent.count).map { indent + styled($0, .faint, terminal) }
+    }
+
+    /// A text broken into lines that fit a terminal behind an indent; one line where it is none.
+    static func wrapped(_ text: String, _ terminal: OutputTerminal, indent: Int) -> [String] {
+        if text.isEmpty { return [] }
+        guard let columns = terminal.columns else { return [printable(text)] }
+        let room = max(narrowest, columns - indent)
         var lines: [String] = []
-        for word in printable(note).split(separator: " ") {
+        for word in printable(text).split(separator: " ") {
             if let last = lines.last, last.cells + 1 + String(word).cells <= room {
                 lines[lines.count - 1] += " \(word)"
             } else {
                 lines.append(String(word).cut(to: room))
             }
         }
-        return lines.map { indent + styled($0, .faint, terminal) }
+        return lines
     }
 
     private static func styled(_ text: String, _ style: Style?, _ terminal: OutputTerminal) -> String {

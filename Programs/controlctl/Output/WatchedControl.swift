@@ -7,6 +7,10 @@ struct WatchedControl: Equatable {
     var update: ControlUpdate
     /// Which control it is, once it has been seen.
     var address: ControlAddress?
+    /// What it was called when it was seen last.
+    var lastLabel: String?
+    /// Whether the state is made of what was announced, which the revision never is.
+    var isFollowed = false
 
     /// The state, unless the control can't be seen.
     var state: ControlSnapshot? {
@@ -52,7 +56,7 @@ struct WatchedControl: Equatable {
     var text: String { ProgramText.oneLine(rawText) }
 
     private var rawText: String {
-        guard let state else { return kind }
+        guard let state else { return lastLabel ?? kind }
         guard state.isAvailable else { return state.label }
         guard state.valueText.isEmpty else { return "\(state.label) \(state.valueText)" }
         return [state.label, state.known.map { $0 ? "on" : "off" } ?? state.setting].compactMap(\.self)
@@ -87,7 +91,7 @@ struct WatchedControl: Equatable {
     var key: String { address.map { "\($0)" } ?? name }
 
     /// The object of the format json: `name`, which is the user's, and all of ``ControlSnapshot/json``, or
-    /// `control`, `available` and `reason`.
+    /// `control`, `available` and `reason`. `revision` is null where it is followed.
     var json: JSONValue {
         var object: JSONObject = ["control": .string(key), "name": .string(name)]
         switch update {
@@ -97,6 +101,7 @@ struct WatchedControl: Equatable {
         case .state(let state):
             if case .object(let members) = state.json {
                 object = object.merging(members)
+                if isFollowed { object["revision"] = .null }
             }
         }
         return .object(object)

@@ -65,7 +65,7 @@ extension PanelRecipe {
         },
         PanelRecipe(
             name: "i3blocks", purpose: "a persistent block for each; clicks need i3blocks 1.5",
-            place: "into ~/.config/i3blocks/config", comment: "#"
+            place: "into ~/.config/i3blocks/config; clicks need i3blocks 1.5 or later", comment: "#"
         ) { controls in
             controls.map {
                 "[\($0.identifier)]\ncommand=\($0.watch(.i3blocks))\ninterval=persist\nformat=json"
@@ -132,6 +132,7 @@ extension PanelRecipe {
                 execp_command = \(control.watch(.tint2))
                 execp_continuous = 1
                 execp_markup = 1
+                execp_font_color = #ffffff 100
                 execp_padding = 8 0
                 execp_lclick_command = \(control.click)
                 execp_rclick_command = \(PanelControl.center)
@@ -221,7 +222,7 @@ extension PanelRecipe {
                 let label = ShellWord.quoted(replaced(control.label, "|", "/"))
                 let tap = ShellWord.quoted("bash=\(ShellWord.quoted(control.tap))")
                 return "printf '%s: %s | %s terminal=false refresh=true\\n' \(label) "
-                    + "\"$(controlctl get \(control.name) | tr '|' /)\" \(tap)"
+                    + "\"$(controlctl get \(control.name) 2>/dev/null | tr '|' /)\" \(tap)"
             }
             return (["#!/bin/sh", "echo 'Controls | iconName=preferences-system'", "echo ---"] + lines)
                 .joined(separator: "\n")

@@ -58,6 +58,28 @@ enum BundleProgram {
         return ProgramSearch.path(of: path)
     }
 
+    /// Runs that program with `--install-user`, and passes on what it prints and its status.
+    ///
+    /// - Throws: ``ExitStatus`` where it names no file that it has written, as any other program would not.
+    static func install(_ program: String) throws {
+        // A path for the shell, whatever is in it.
+        guard let pipe = popen("'\(program.replacing("'", with: "'\\''"))' --install-user", "r") else {
+            return try run(program, "--install-user")
+        }
+        var isSilent = true
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 {
+            isSilent = false
+            Console.write(String(decoding: buffer[..<count], as: UTF8.self), to: STDOUT_FILENO, ending: "")
+        }
+        let status = pclose(pipe)
+        guard status == 0 else { exit(status & 0x7F == 0 ? status >> 8 & 0xFF : ExitStatus.failed.rawValue) }
+        guard isSilent else { return }
+        Console.complain(
+            "\(program) has installed nothing: it is no bundle, or its --install-user says nothing")
+        throw ExitStatus.failed
+    }
+
     /// Becomes that program with an option; returns only with an error.
     ///
     /// - Throws: ``ExitStatus``.

@@ -61,9 +61,20 @@ extension Console {
         do {
             try Data((drawing + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
         } catch {
-            complain(FileError.sentence(of: error) ?? "\(file) can't be written: \(error)")
+            try checkWritable(file)
+            complain(FileError.sentence(of: error) ?? "\(file) can't be written")
             throw ExitStatus.failed
         }
+    }
+
+    /// Checks that a file can be made or replaced in its folder.
+    ///
+    /// - Throws: ``ExitStatus/failed`` where it can't, which has been said then.
+    static func checkWritable(_ file: String) throws {
+        let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
+        guard access(folder, W_OK) != 0 else { return }
+        complain(FileError(file, .written).description)
+        throw ExitStatus.failed
     }
 }
 

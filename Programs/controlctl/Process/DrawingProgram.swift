@@ -16,6 +16,7 @@ enum DrawingProgram {
     static func become(
         drawing tree: String, _ options: [String], pictures: [String: [UInt8]], to file: String
     ) throws -> Never {
+        if file != "-" { try Console.checkWritable(file) }
         guard let program = ScriptProgram.find(name) else {
             Console.complain(
                 "PNG pictures are drawn by the program \(name), which is neither beside controlctl nor on PATH; "

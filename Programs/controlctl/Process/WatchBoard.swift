@@ -9,6 +9,7 @@ final class WatchBoard: Sendable {
     private struct State {
         var controls: [WatchedControl?]
         var addresses: [ControlAddress?]
+        var labels: [String?]
         var lastLines: [String?]
         /// Why nothing is printed of each.
         var lastSilences: [String?]
@@ -33,16 +34,21 @@ final class WatchBoard: Sendable {
         state = Mutex(
             State(
                 controls: [WatchedControl?](repeating: nil, count: names.count),
-                addresses: [ControlAddress?](repeating: nil, count: names.count), lastLines: empty,
+                addresses: [ControlAddress?](repeating: nil, count: names.count), labels: empty,
+                lastLines: empty,
                 lastSilences: empty))
     }
 
     /// Applies an update of the control at `index`. Prints within the lock, to keep the lines in order.
     func update(_ index: Int, _ update: ControlUpdate) {
         state.withLock { state in
-            if case .state(let snapshot) = update { state.addresses[index] = snapshot.address }
+            if case .state(let snapshot) = update {
+                state.addresses[index] = snapshot.address
+                state.labels[index] = snapshot.label
+            }
             let control = WatchedControl(
-                name: names[index], update: update, address: state.addresses[index])
+                name: names[index], update: update, address: state.addresses[index],
+                lastLabel: state.labels[index], isFollowed: true)
             state.controls[index] = control
             let shown: [WatchedControl]
             if format.combines {

@@ -1,5 +1,6 @@
 internal import ControlBasics
 internal import Glibc
+internal import StateFiles
 
 /// The user's file of scripts, `controls.toml`.
 enum ScriptsFile {
@@ -28,6 +29,19 @@ enum ScriptsFile {
             throw ExitStatus.unavailable
         }
         Console.write(beginning(guide: SharedDocument.path(of: "script-controls.md")), to: descriptor)
+        close(descriptor)
+    }
+
+    /// Checks that there is something to edit.
+    ///
+    /// - Throws: ``ExitStatus`` where it can't be read, which has been said then.
+    static func checkReadable(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        var byte: UInt8 = 0
+        guard descriptor >= 0, read(descriptor, &byte, 1) >= 0 else {
+            Console.complain(FileError(path, .read).description)
+            throw ExitStatus.failed
+        }
         close(descriptor)
     }
 
@@ -64,6 +78,8 @@ enum ScriptsFile {
 /// The program `script-controls`, which reads the files of scripts: this one has no reader of TOML.
 enum ScriptProgram {
     static let name = "script-controls"
+    /// The bundle that it is.
+    static let bundle = "ScriptControls"
 
     /// The program beside this one, else that of `PATH`.
     ///

@@ -40,7 +40,7 @@ struct ControlDraw {
             exit(2)
         } catch {
             complain("\(error)")
-            exit(1)
+            exit(4)
         }
     }
 
@@ -144,7 +144,7 @@ struct ControlDraw {
         layout.draw(on: &canvas)
         guard canvas.write(to: path(file)) else {
             complain("\(file) can't be written")
-            exit(1)
+            exit(4)
         }
     }
 

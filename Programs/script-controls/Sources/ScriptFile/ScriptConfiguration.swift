@@ -27,7 +27,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
             Self.read(
                 path, home: home, name: path, checksStateFiles: checksStateFiles, hasProgram: hasProgram)
         }
-        for file in files { add(file) }
+        var owners: [String: String] = [:]
+        for file in files { add(file, &owners) }
         let kinds = Set(entries.map(\.kind))
         problems += files.flatMap { $0.problems(ofReloadsAmong: kinds) }
     }
@@ -53,22 +54,23 @@ public struct ScriptConfiguration: Hashable, Sendable {
         return "\(environment["HOME"] ?? "")/.config/controlruntime"
     }
 
-    private mutating func add(_ file: ScriptFile) {
+    /// - Parameter owners: the files of the controls so far.
+    private mutating func add(_ file: ScriptFile, _ owners: inout [String: String]) {
         problems += file.problems
         for entry in file.entries {
-            if entries.contains(where: { $0.kind == entry.kind }) {
-                problems.append(
-                    ScriptProblem(
-                        file: "controls.d", place: nil, kind: entry.kind,
-                        message: "another file has a control \(entry.kind) already, and that one is taken"))
+            let message: String
+            if let owner = owners[entry.kind] {
+                message = "\(owner) has a control \(entry.kind) already, and that one is taken"
             } else if entries.count == Self.mostEntries {
-                problems.append(
-                    ScriptProblem(
-                        file: "controls.d", place: nil, kind: entry.kind,
-                        message: "\(entry.kind) is left out: there are \(Self.mostEntries) controls already"))
+                message = "\(entry.kind) is left out: there are \(Self.mostEntries) controls already"
             } else {
+                owners[entry.kind] = file.name
                 entries.append(entry)
+                continue
             }
+            problems.append(
+                ScriptProblem(
+                    file: file.name, place: file.places[entry.kind], kind: entry.kind, message: message))
         }
     }
 

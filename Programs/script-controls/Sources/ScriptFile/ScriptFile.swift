@@ -8,6 +8,10 @@ public struct ScriptFile: Hashable, Sendable {
     public private(set) var entries: [ScriptEntry] = []
     /// All that is wrong, in the order of the file.
     public private(set) var problems: [ScriptProblem] = []
+    /// Its path, as it is in messages.
+    let name: String
+    /// Where each control begins, by its name.
+    private(set) var places: [String: SourcePlace] = [:]
     /// The files that controls have their states from.
     private(set) var stateFiles: [StateFileUse] = []
     /// The programs that commands start.
@@ -23,6 +27,7 @@ public struct ScriptFile: Hashable, Sendable {
     ///   - folder: where it is, from which relative paths go.
     ///   - home: the user's home, for `~`.
     public init(_ bytes: [UInt8], name: String, folder: String, home: String) {
+        self.name = name
         let toml = TOMLText(bytes)
         for fault in toml.faults {
             let kind = fault.table.count > 1 && ScriptEntry.Sort(rawValue: fault.table[0]) != nil
@@ -88,7 +93,10 @@ public struct ScriptFile: Hashable, Sendable {
     private static let start = SourcePlace(line: 0, column: 0)
 
     /// A file that can't be read.
-    init(unreadable problem: ScriptProblem) { problems = [problem] }
+    init(unreadable problem: ScriptProblem) {
+        name = problem.file
+        problems = [problem]
+    }
 
     /// What is wrong with its `reloads`: the control itself goes on.
     ///
@@ -119,6 +127,7 @@ public struct ScriptFile: Hashable, Sendable {
                 continue
             }
             kinds[entry.kind] = entry.sort
+            places[entry.kind] = place
             entries.append(entry)
         }
     }
@@ -146,7 +155,8 @@ public struct ScriptFile: Hashable, Sendable {
         }
         if isPlain, (1...100).contains(kind.utf8.count) { return nil }
         return
-            "the name \"\(kind.prefix(40))\" is no name for a control: it has 1 to 100 letters, digits, -, _ and ."
+            "the name \"\(kind.prefix(40))\" is no name for a control, which has 1 to 100 of the letters a to z, A to Z, "
+            + "digits, -, _ and .; title takes any text"
     }
 }
 

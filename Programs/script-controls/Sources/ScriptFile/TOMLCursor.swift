@@ -76,10 +76,13 @@ struct TOMLCursor {
         }
     }
 
+    /// Whether the line ends here, or the text.
+    var isAtLineEnd: Bool { current == nil || current == 0x0A || isAt("\r\n") }
+
     /// What is there, for messages.
     var found: String {
         guard let byte = current else { return "the end of the file" }
-        if byte == 0x0A || isAt("\r\n") { return "the end of the line" }
+        if isAtLineEnd { return "the end of the line" }
         let end = bytes[index...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
         let text = String(decoding: bytes[index..<end], as: UTF8.self)
         return byte < 0x20 || byte == 0x7F ? "a control character" : "\"\(text)\""

@@ -53,8 +53,12 @@ struct TOMLText {
         let isElement = cursor.skip("[")
         let header = try cursor.readKey()
         guard cursor.skip("]"), !isElement || cursor.skip("]") else {
+            let rule =
+                cursor.isAtLineEnd
+                ? ""
+                : "; a name without quotes has the letters a to z, A to Z, digits, - and _; title takes any text"
             throw cursor.fault(
-                "expected \(isElement ? "]]" : "]") behind the table's name, got \(cursor.found)")
+                "expected \(isElement ? "]]" : "]") behind the table's name, got \(cursor.found)\(rule)")
         }
         guard let found = table.table(of: header, isElement: isElement) else {
             throw TOMLFault(place: place, message: "[\(header.joined(separator: "."))] is there already")
@@ -92,11 +96,22 @@ struct TOMLText {
     private static func guessedHeader(at cursor: TOMLCursor) -> [String] {
         guard cursor.current == UInt8(ascii: "[") else { return [] }
         let line = cursor.bytes[cursor.index...].prefix { $0 != UInt8(ascii: "\n") }
-        let name = String(decoding: line, as: UTF8.self).drop { $0 == "[" }.prefix { !"]#,=".contains($0) }
+        let text = String(decoding: line, as: UTF8.self).drop { $0 == "[" }
+        // Behind a dot a quoted name may hold anything; without one it may be an element of a list.
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2, isBare(parts[0]), let quote = parts[1].first, "\"'".contains(quote) {
+            let name = parts[1].dropFirst().prefix { $0 != quote }
+            if name.endIndex != parts[1].endIndex { return [String(parts[0]), String(name)] }
+        }
+        let name = text.prefix { !"]#,=".contains($0) }
         let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.\"' \r".contains($0) }
         guard isPlain, name.contains(where: { $0.isLetter }) else { return [] }
         return name.split(separator: ".", omittingEmptySubsequences: false).map { part in
-            String(part.filter { !" \"'\r".contains($0) })
+            part.filter { !"\"'\r".contains($0) }.split(separator: " ").joined(separator: " ")
         }
+    }
+
+    private static func isBare(_ name: Substring) -> Bool {
+        !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
     }
 }

@@ -30,7 +30,10 @@ struct ScriptConfigurationTests {
             try write(button("backup"), "\(folder)/controls.d/20.toml~")
             let configuration = ScriptConfiguration(folder: folder, home: "/")
             #expect(configuration.entries.map(\.kind) == ["z", "a", "b"])
-            #expect(configuration.problems.map(\.kind) == ["z"])
+            #expect(
+                configuration.problems.map(\.description) == [
+                    "\(folder)/controls.d/20.toml:3:1: \(folder)/controls.toml has a control z already, and that one is taken"
+                ])
         }
     }
 

@@ -217,6 +217,35 @@ struct ScriptFileTests {
         #expect(found.contains { $0.contains(expected) }, "\(found)")
     }
 
+    /// Each bad name is reported, with what a name may have; no control of a name that nobody wrote appears.
+    @Test func badNamesAreAllReportedAndMakeNoControl() {
+        let file = read(
+            """
+            [button.two words]
+            run = ["a"]
+            [button."a/b"]
+            run = ["a"]
+            [button."größe"]
+            run = ["a"]
+            [button.größe]
+            run = ["a"]
+            [button.right]
+            run = ["a"]
+            """)
+        #expect(file.entries.map(\.kind) == ["right"])
+        let quoted =
+            "is no name for a control, which has 1 to 100 of the letters a to z, A to Z, digits, -, _ and .; "
+        let bare =
+            "a name without quotes has the letters a to z, A to Z, digits, - and _; title takes any text"
+        #expect(
+            file.problems.map(\.description) == [
+                "controls.toml:1:13: expected ] behind the table's name, got \"w\"; \(bare)",
+                "controls.toml:3:1: the name \"a/b\" \(quoted)title takes any text",
+                "controls.toml:5:1: the name \"größe\" \(quoted)title takes any text",
+                "controls.toml:7:11: expected ] behind the table's name, got \"ö\"; \(bare)",
+            ])
+    }
+
     @Test func invalidUTF8BreaksOnlyItsEntry() throws {
         let entry = { (name: String, rest: [UInt8]) in
             Array("[button.\(name)]\nrun = [\"true\"]\n".utf8) + rest
