@@ -80,7 +80,7 @@ enum Main {
         return "There is no command \(TextTable.printable(first)). Did you mean \(near)?"
     }
 
-    /// What is said of a word behind a group of commands that is none of them; nil where there is no such word.
+    /// What is said of a word behind a group of commands that is none of them; nil without such a word.
     ///
     /// The library takes it for an argument of the command that the group runs without one.
     private static func groupHint() -> String? {

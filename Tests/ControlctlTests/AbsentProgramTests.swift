@@ -82,7 +82,8 @@ struct AbsentProgramTests {
     @Test func bundleWithoutControlsIsNoFailure() {
         let entry = ListEntry.other("Shop", "no controls, but 1 widget and 1 action")
         #expect(
-            ListEntry.table([entry], on: OutputTerminal(columns: 60, isColored: true)).split(separator: "\n").dropFirst()
+            ListEntry.table([entry], on: OutputTerminal(columns: 60, isColored: true)).split(separator: "\n")
+                .dropFirst()
                 == [
                     "Shop     bundle  \u{1B}[2mrunning\u{1B}[0m",
                     "    \u{1B}[2mno controls, but 1 widget and 1 action\u{1B}[0m",

@@ -13,7 +13,10 @@ struct MistakenNameTests {
     @Test(arguments: [
         (["activity", "strat"], "There is no command activity strat. Did you mean activity start?"),
         (["assistants", "alow", "X"], "There is no command assistants alow. Did you mean assistants allow?"),
-        (["arrange", "favorite", "X"], "There is no command arrange favorite. Did you mean arrange favourite?"),
+        (
+            ["arrange", "favorite", "X"],
+            "There is no command arrange favorite. Did you mean arrange favourite?"
+        ),
         (
             ["arrange", "zzzzzzzz"],
             "There is no command arrange zzzzzzzz; there are list, up, down, hide, show, favourite, unfavourite, tray, levels"
@@ -42,7 +45,8 @@ struct MistakenNameTests {
         let bundle = try await AnsweringFixture(Self.things)
         #expect(
             try await bundle.run([command, "SetLamp"])
-                == .complaint("Answers/SetLamp is an action, not a control: controlctl run Answers/SetLamp", 2))
+                == .complaint(
+                    "Answers/SetLamp is an action, not a control: controlctl run Answers/SetLamp", 2))
         #expect(
             try await bundle.run([command, "forecast"])
                 == .complaint(
@@ -110,7 +114,8 @@ struct MistakenNameTests {
         return try await TestSupport.run(
             [Fixture.program] + words,
             environment: fixture.bus.environment.merging([
-                "PATH": path, "HOME": home, "XDG_DATA_HOME": "\(home)/data", "XDG_STATE_HOME": "\(home)/state",
+                "PATH": path, "HOME": home, "XDG_DATA_HOME": "\(home)/data",
+                "XDG_STATE_HOME": "\(home)/state",
                 "XDG_CONFIG_HOME": "\(home)/config", "XDG_DATA_DIRS": "\(home)/system",
             ]) { $1 })
     }
@@ -131,7 +136,8 @@ struct MistakenNameTests {
         #expect(
             try await run(["uninstall", "--purge", "flashlight"], fixture, path: path)
                 == .complaint(
-                    "flashlight is a program, and --purge takes the bundle's name; did you mean Flashlight?", 2))
+                    "flashlight is a program, and --purge takes the bundle's name; did you mean Flashlight?",
+                    2))
     }
 
     /// A bundle names the files that it writes.
@@ -140,7 +146,8 @@ struct MistakenNameTests {
         #expect(
             try await run(["install", "/bin/true"], fixture)
                 == .complaint(
-                    "/bin/true has installed nothing: it is no bundle, or its --install-user says nothing", 4))
+                    "/bin/true has installed nothing: it is no bundle, or its --install-user says nothing", 4)
+        )
         let failed = try await run(["install", "/bin/false"], fixture)
         #expect(failed.exitStatus == 1, "\(failed)")
     }

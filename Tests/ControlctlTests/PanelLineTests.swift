@@ -242,6 +242,20 @@ struct PanelLineTests {
             try Path.line(try Self.selection("de")) == call + "Layout org.controlruntime.Selection1 Next")
     }
 
+    /// Behind a number, and not behind `unavailable`; its reader shows no standard error.
+    @Test func argosLineHasTheUnit() async throws {
+        let recipe = try #require(PanelRecipe.all.first { $0.name == "argos" })
+        let script = recipe.text([PanelControl(try Self.level())])
+        for (answer, line) in [
+            ("echo 20", "Volume: 20 % |"), ("echo unavailable; false", "Volume: unavailable |"),
+        ] {
+            let result = try await TestSupport.run(
+                ["/bin/sh", "-c", "controlctl() { echo noise >&2; \(answer); }\n\(script)"])
+            #expect(result.output.contains("\n\(line)"), "\(result)")
+            #expect(result.errorOutput.isEmpty, "\(result)")
+        }
+    }
+
     @Test func panelModuleGetsIdentifierAndLabel() throws {
         func panel(_ kind: String, _ instance: String? = nil, _ name: String = "") -> PanelControl? {
             ControlSnapshot(

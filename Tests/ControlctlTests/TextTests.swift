@@ -28,11 +28,11 @@ struct TextTests {
         }
         #expect(text(nil) == ["NAME  TITLE", "Lamp  灯灯灯灯灯灯灯灯", "    no lamp is plugged in"])
         #expect(text(20) == ["NAME  TITLE", "Lamp  灯灯灯灯灯灯…", "    no lamp is", "    plugged in"])
-        // The last column goes first, then what a row is called is cut: what stands between stays.
+        // The last column goes first, then the beginning of the first: what stands between stays.
         let wide = ["SystemControls/PowerProfile", "selection", "balanced", "Power Mode"]
         let narrow = TextTable.text(
             [TextTable.Row(cells: wide)], on: OutputTerminal(columns: 40, isColored: false))
-        #expect(narrow == "SystemControls/Pow…  selection  balanced")
+        #expect(narrow == "…trols/PowerProfile  selection  balanced")
         // What is narrower than any table is cut at its end.
         #expect(text(9).prefix(2) == ["NAME  TI…", "Lamp  灯…"])
         #expect(text(40, true)[1] == "\u{1B}[32mLamp\u{1B}[0m  灯灯灯灯灯灯灯灯")

@@ -191,10 +191,9 @@ enum SetValue {
 }
 
 extension ControlClient {
-    /// Checks that a control shows a value after a use: what the use answered may be no more than was asked for.
+    /// Checks that a control shows a value after a use: what the use answered may be only what was asked for.
     ///
-    /// - Throws: ``ExitStatus/unavailable`` where it shows none; what it shows and why have been said then, as
-    ///   `get` says it.
+    /// - Throws: ``ExitStatus/unavailable`` where it shows none; that has been said then, as `get` says it.
     fileprivate func checkShown(_ address: ControlAddress, quiet: Bool) async throws {
         // A bundle that has gone since has answered before.
         guard let shown = try? await snapshot(of: address), !shown.isAvailable else { return }

@@ -61,7 +61,7 @@ enum TextTable {
             clean.map { column < $0.count ? $0[column].cells : 0 }.max() ?? 0
         }
         if let most = terminal.columns, let last = widths.last {
-            // What a row is called is cut where nothing is left of the last column: the others stay.
+            // The first column is cut where nothing is left of the last one: the others stay.
             let excess = widths.dropLast().reduce(-gap.count) { $0 + $1 + gap.count } - most
             if excess > 0 { widths[0] = max(min(narrowest, widths[0]), widths[0] - excess) }
             let others = widths.dropLast().reduce(0) { $0 + $1 + gap.count }
@@ -79,7 +79,9 @@ enum TextTable {
         var room = terminal.columns ?? .max
         var space = 0
         for (column, cell) in cells.enumerated() where !cell.isEmpty || column < cells.count - 1 {
-            let text = cell.cut(to: min(widths[column], max(0, room - space)))
+            // The names of one bundle differ at their ends.
+            let isName = column == 0 && cells.count > 1
+            let text = cell.cut(to: min(widths[column], max(0, room - space)), keepingEnd: isName)
             if !text.isEmpty {
                 line += String(repeating: " ", count: space) + styled(text, styles[column], terminal)
                 room -= space + text.cells
@@ -133,15 +135,17 @@ extension String {
     /// How many cells of a terminal it takes.
     fileprivate var cells: Int { reduce(0) { $0 + (BuiltInMetrics.isWide($1) ? 2 : 1) } }
 
-    /// Its beginning where it takes more cells than there are.
-    fileprivate func cut(to room: Int) -> String {
+    /// Its beginning, or its end, where it takes more cells than there are.
+    fileprivate func cut(to room: Int, keepingEnd: Bool = false) -> String {
         guard cells > room else { return self }
+        if room < 1 { return "" }
+        if keepingEnd { return String(String(reversed()).cut(to: room).reversed()) }
         var (text, left) = ("", room - 1)
         for character in self {
             left -= BuiltInMetrics.isWide(character) ? 2 : 1
             if left < 0 { break }
             text.append(character)
         }
-        return room < 1 ? "" : text + "…"
+        return text + "…"
     }
 }

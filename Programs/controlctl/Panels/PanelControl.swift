@@ -14,6 +14,8 @@ struct PanelControl {
     /// What the user reads.
     let label: String
     let icon: String
+    /// What a level counts, for behind its number; empty for none.
+    let unit: String
     /// The icon whatever the state is: not that of a thing that is off, as of `wifi.slash`.
     let plainIcon: String
     /// The command lines of a tap, and of the opposite where there is one.
@@ -33,6 +35,7 @@ struct PanelControl {
         // A bundle's name stands for a control that has none of its own.
         let hasName = !control.displayName.isEmpty && control.displayName != control.address.bundle
         label = TextTable.printable(hasName ? control.displayName : control.label)
+        unit = TextTable.printable(control.level?.unit ?? "")
         // Some panels' files have no quotes around it.
         let isName = control.iconName.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         icon = isName ? control.iconName : ""

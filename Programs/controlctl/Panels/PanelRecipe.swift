@@ -220,9 +220,15 @@ extension PanelRecipe {
             // A bar ends the text of a line; behind it come words as a shell has them.
             let lines = controls.map { control in
                 let label = ShellWord.quoted(replaced(control.label, "|", "/"))
+                // Without a complaint, as without a unit, where there is no number.
+                let value = "controlctl get \(control.name) 2>/dev/null"
+                let shown =
+                    control.unit.isEmpty
+                    ? value
+                    : "{ v=$(\(value)) && v=\"$v \"\(ShellWord.quoted(control.unit)); printf %s \"$v\"; }"
                 let tap = ShellWord.quoted("bash=\(ShellWord.quoted(control.tap))")
                 return "printf '%s: %s | %s terminal=false refresh=true\\n' \(label) "
-                    + "\"$(controlctl get \(control.name) 2>/dev/null | tr '|' /)\" \(tap)"
+                    + "\"$(\(shown) | tr '|' /)\" \(tap)"
             }
             return (["#!/bin/sh", "echo 'Controls | iconName=preferences-system'", "echo ---"] + lines)
                 .joined(separator: "\n")
