@@ -67,14 +67,22 @@ public struct RunSystemShortcutIntent: SystemIntent {
     }
 }
 
-/// Where the apps of this machine come from. Global, as a query is made out of nothing.
+/// Where the apps of this machine come from.
 package enum SystemShortcuts {
-    private static let source = Mutex<(@Sendable () -> [SystemShortcut])?>(nil)
+    private struct Source: Sendable {
+        let installed: @Sendable () -> [SystemShortcut]
+    }
+
+    /// Global because a query is made out of nothing.
+    private static let source = Mutex<Source?>(nil)
 
     /// All that this desktop offers; nil while nothing serves the process.
     package static var installed: (@Sendable () -> [SystemShortcut])? {
-        get { source.withLock { $0 } }
-        set { source.withLock { $0 = newValue } }
+        get { source.withLock { $0 }?.installed }
+        set {
+            let new = newValue.map { Source(installed: $0) }
+            source.withLock { $0 = new }
+        }
     }
 }
 

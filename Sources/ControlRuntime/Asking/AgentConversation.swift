@@ -52,6 +52,10 @@ struct AgentConversation: IntentConversation {
         } catch let error as BusError {
             if error.name == ContractError.cancelled { throw CancellationError() }
             if [.serviceUnknown, .noReply, .disconnected].contains(error.name) { throw Self.gone }
+            if [.unknownObject, .unknownMethod, .unknownInterface].contains(error.name) {
+                throw ControlError(
+                    .invalidValue, "the caller has no agent at \(agent) that answers \(method.name)")
+            }
             throw ControlError(.performFailed, "the agent at \(agent) failed: \(error)")
         } catch let error as BusConnectionError {
             if error.code == .disconnected { throw Self.gone }

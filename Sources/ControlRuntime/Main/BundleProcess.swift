@@ -311,8 +311,7 @@ enum BundleProcess {
         self.donations = donations
         followState(stateLock, ground.store, engine, donations)
         shared = environment.state as? SharedStateFolder
-        OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
-        SystemShortcuts.installed = { [launcher = server.launcher] in launcher.shortcuts }
+        server.launcher.serveProcess()
         running = server
         Loop.main.onSignals([SIGUSR1]) { [weak engine, weak server] _ in
             EngineActor.assumeIsolated {

@@ -4,6 +4,7 @@ internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 internal import Logging
+internal import SwiftUILite
 
 /// Starts the app that a bundle belongs to, after actions that ask for it and for URLs that it opens: through
 /// the bus where the app's `.desktop` file says so, else by its command. Usable from any thread.
@@ -32,6 +33,12 @@ struct AppLauncher: Sendable {
 
     /// The app's file as it is now; nil where the bundle has no app.
     var entry: DesktopEntry? { DesktopEntry.find(names, environment) }
+
+    /// Opens URLs, and lists apps, for code of the process that is made out of nothing.
+    func serveProcess() {
+        OpenURLAction.system = { open($0, token: nil) }
+        SystemShortcuts.installed = { shortcuts }
+    }
 
     /// The apps that the desktop offers, each with its actions. It reads all their files.
     var shortcuts: [SystemShortcut] {

@@ -22,6 +22,8 @@ public struct TileFace: Hashable, Sendable {
     public var speech: TileSpeech
     /// What it is about.
     public var category = TileCategory.rest
+    /// The kind of the control that it shows; empty for what is none.
+    private var kind = ""
     /// The value in full, where that is a reason of several lines or with what says who gave it.
     public var detail = ""
     /// The digest of a picture of what it is about; empty for none.
@@ -87,6 +89,7 @@ extension TileFace {
                 isDisabled: !state.takesPresses))
         category = TileCategory(control)
         if isKnown, !control.subject.isEmpty { showSubject(of: control, hint) }
+        kind = control.address.kind
         if state.showsFailure { showReason(value) }
     }
 
@@ -212,7 +215,7 @@ extension TileFace {
 
     /// Shows a reason as the tile has room for it, and keeps it whole.
     private mutating func showReason(_ reason: String) {
-        value = Words.brief(reason)
+        value = Words.brief(reason, of: kind)
         detail = reason
     }
 

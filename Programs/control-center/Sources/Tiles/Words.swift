@@ -30,11 +30,15 @@ public struct Words: Sendable {
     func unavailableCount(_ count: Int) -> String { unavailablePattern.replacing("%", with: "\(count)") }
 
     /// A reason in a line: its first, without what says which error it is and of which control.
-    public static func brief(_ reason: String) -> String {
+    ///
+    /// - Parameter kind: the control's, by which a bundle may begin its reasons.
+    public static func brief(_ reason: String, of kind: String = "") -> String {
         let lines = reason.split(whereSeparator: \.isNewline).lazy.map { $0.drop(while: \.isWhitespace) }
         guard let line = lines.first(where: { !$0.isEmpty }) else { return reason }
         var rest = line
-        while let colon = rest.firstRange(of: ": "), isPrefix(rest[..<colon.lowerBound]) {
+        while let colon = rest.firstRange(of: ": "),
+            isPrefix(rest[..<colon.lowerBound]) || !kind.isEmpty && rest[..<colon.lowerBound] == kind
+        {
             rest = rest[colon.upperBound...]
         }
         return String(rest.isEmpty ? line : rest)

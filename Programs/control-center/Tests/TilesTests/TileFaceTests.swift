@@ -48,6 +48,8 @@ struct TileFaceTests {
         #expect(Words.brief("org.controlruntime.Error.TimedOut: error: Late: 5 s") == "Late: 5 s")
         #expect(Words.brief("\n  It broke") == "It broke" && Words.brief("").isEmpty)
         #expect(Words.brief("org.example.Odd: ") == "org.example.Odd: ")
+        #expect(Words.brief("lever: it is stuck: no power", of: "lever") == "it is stuck: no power")
+        #expect(Words.brief("lever: it is stuck") == "lever: it is stuck")
         var pressed = try face()
         pressed.add(isUnderWay: false, failure: reason)
         #expect(pressed.value == "nmcli: no answer" && pressed.detail == reason)

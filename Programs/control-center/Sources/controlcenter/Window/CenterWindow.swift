@@ -331,6 +331,8 @@ final class CenterWindow {
         arranged?.widget.isVisible = true
         showHeader()
         update()
+        // Clocks in widgets stand still while nobody sees them.
+        arranged?.refresh()
         _ = add.focus()
     }
 

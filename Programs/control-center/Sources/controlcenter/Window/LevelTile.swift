@@ -121,7 +121,7 @@ final class LevelTile: TileView {
     }
 
     private func show() {
-        guard let level else { return bin.show(0) }
+        guard let level, tile.face.state != .unavailable else { return bin.show(0) }
         let value = drag.shown
         isSetting = true
         gtk_range_set_value(scale.cast(), value)
