@@ -228,7 +228,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 #expect(
                     await failure { try await press(bundle, nil) }.hasPrefix(
-                        "org.controlruntime.Error.PerformFailed: the agent at /org/example/agent failed: "))
+                        "org.controlruntime.Error.InvalidValue: the caller has no agent at /org/example/agent "))
             }
         }
 
