@@ -228,7 +228,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 #expect(
                     await failure { try await press(bundle, nil) }.hasPrefix(
-                        "org.controlruntime.Error.InvalidValue: the caller has no agent at /org/example/agent "))
+                        "org.controlruntime.Error.InvalidValue: the caller has no agent at /org/example/agent "
+                    ))
             }
         }
 
