@@ -70,7 +70,7 @@ struct SymbolWidgetTests {
     }
 
     @Test(arguments: Mode.allCases)
-    func pressesAndPushesReachTheSources(_ mode: Mode) async throws {
+    func pressesReachTheSources(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.widgetPath(kind: Self.kind)
             _ = try await Self.entry(bundle, path)
@@ -81,9 +81,6 @@ struct SymbolWidgetTests {
                     path, Widget1.name, Widget1.open.name, [.string(region), .properties([])])
                 #expect(bundle.file("opened") == url)
             }
-            _ = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.push.name, [.string(Self.kind), .properties([])])
-            try await poll(for: "the push") { bundle.file("pushed") == "SymbolWidget systemSmall" ? () : nil }
         }
     }
 }

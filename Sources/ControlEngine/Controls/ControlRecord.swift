@@ -134,10 +134,11 @@ final class ControlRecord {
 }
 
 extension ControlRecord {
-    /// Copies what stays when a control is declared or configured again: its history, but neither its value
-    /// nor how the last use of the other one failed.
+    /// Copies what stays when a control is configured again: its history, not its value.
     func continues(_ old: ControlRecord) {
         state.revision = old.state.revision
+        // Whether this one is private isn't known yet.
+        state.useFailure = old.state.isPrivacySensitive ? nil : old.state.useFailure
         isPaused = old.isPaused
         if isPaused { state.outage = old.state.outage }
         lastSequence = old.lastSequence
