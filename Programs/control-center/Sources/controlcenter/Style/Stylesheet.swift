@@ -109,9 +109,10 @@ final class Stylesheet {
         .center scrolledwindow { border-radius: 0 0 32px 32px; }
         .search > revealer > box { background: none; border: none; box-shadow: none; padding: 0 20px 4px 20px; }
         .tile { border-radius: 22px; background-color: @cc_card; color: @cc_text;
-            transition: background-color 150ms ease-out, color 150ms ease-out; }
+            transition: background-color 110ms ease-out, color 110ms ease-out; }
         .tile > button.face { background: none; border: none; box-shadow: none; border-radius: 22px; padding: 0;
-            min-width: 0; min-height: 0; color: inherit; font-weight: normal; }
+            min-width: 0; min-height: 0; color: inherit; font-weight: normal;
+            transition: none; }
         .tile > button.face:hover { background-color: alpha(currentColor, 0.06); }
         .tile > button.face:active { background-color: alpha(currentColor, 0.14); }
         .tile > button:focus-visible, .level > scale:focus-visible {
