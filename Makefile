@@ -229,6 +229,7 @@ dist-test: dist
 # (docs/packaging.md), in .build/vendor.
 vendor:
 	@$(SWIFT) package resolve
+	@for place in Programs/*/Package.swift; do $(SWIFT) package resolve --package-path "$${place%/*}" || exit; done
 	@rm -rf .build/vendor
 	@scripts/packaging/vendor .build/vendor
 	@scripts/packaging/recipes .build/vendor
