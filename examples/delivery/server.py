@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A server that updates a delivery: its token comes on standard input. Needs pywebpush."""
 import json
 import sys
