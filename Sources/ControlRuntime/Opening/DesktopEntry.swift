@@ -125,11 +125,14 @@ struct DesktopEntry: Hashable, Sendable {
     /// in this order; the first file counts. A hidden one is as good as none.
     static func find(_ names: [String], _ environment: [String: String]) -> DesktopEntry? {
         let folders = folders(environment)
-        return names.lazy.compactMap { name in
-            folders.lazy.compactMap { read(name, in: $0, environment) }.first.flatMap {
-                $0.isHidden ? nil : $0
+        for name in names {
+            for folder in folders {
+                guard let entry = read(name, in: folder, environment) else { continue }
+                if entry.isHidden { break }
+                return entry
             }
-        }.first
+        }
+        return nil
     }
 
     /// The apps that this desktop offers, by their names.
