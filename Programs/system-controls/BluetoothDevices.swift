@@ -89,13 +89,9 @@ final class BluetoothDevices: Sendable {
 
     /// An element when devices come and go or are called otherwise; ``all`` has them then.
     func changes() -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let following = Task {
-                if await read() { continuation.yield() }
-                for await _ in BlueZ.changes() where await read() { continuation.yield() }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in following.cancel() }
+        .following { changed in
+            if await self.read() { changed() }
+            for await _ in BlueZ.changes() where await self.read() { changed() }
         }
     }
 

@@ -25,13 +25,7 @@ actor Bus {
     /// An element once signals can't be missed any more, and one for each signal. It ends when the bus can't
     /// be reached.
     nonisolated func changes(_ rules: [MatchRule]) -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let following = Task {
-                try? await follow(rules) { continuation.yield() }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in following.cancel() }
-        }
+        .following { changed in try? await self.follow(rules, changed) }
     }
 
     private nonisolated func follow(_ rules: [MatchRule], _ changed: @escaping @Sendable () -> Void)

@@ -1,19 +1,27 @@
 internal import ControlRuntime
 
 extension AsyncStream<Void> {
-    /// An element for each element of each, for providers that depend on several things. It ends when all
-    /// have ended.
-    static func merged(_ streams: [AsyncStream<Void>]) -> AsyncStream<Void> {
+    /// An element whenever `follow` says so; several that nobody has taken yet are one. It ends when `follow`
+    /// returns, which is cancelled when nobody waits any more.
+    static func following(
+        _ follow: @escaping @Sendable (_ changed: @escaping @Sendable () -> Void) async -> Void
+    ) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let following = Task {
-                await withTaskGroup { group in
-                    for stream in streams {
-                        group.addTask { for await _ in stream { continuation.yield() } }
-                    }
-                }
+                await follow { continuation.yield() }
                 continuation.finish()
             }
             continuation.onTermination = { _ in following.cancel() }
+        }
+    }
+
+    /// An element for each element of each, for providers that depend on several things. It ends when all
+    /// have ended.
+    static func merged(_ streams: [AsyncStream<Void>]) -> AsyncStream<Void> {
+        following { changed in
+            await withTaskGroup { group in
+                for stream in streams { group.addTask { for await _ in stream { changed() } } }
+            }
         }
     }
 

@@ -117,14 +117,10 @@ final class Monitors: Sendable {
     /// An element when the monitors are known. They are looked for once, as that takes its time and no
     /// program tells when one is plugged in.
     func changes() -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let finding = Task {
-                let found = (try? await Monitor.all()) ?? []
-                known.withLock { $0 = found }
-                if !found.isEmpty { continuation.yield() }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in finding.cancel() }
+        .following { changed in
+            let found = (try? await Monitor.all()) ?? []
+            self.known.withLock { $0 = found }
+            if !found.isEmpty { changed() }
         }
     }
 }

@@ -35,12 +35,8 @@ final class PlayingPrograms: Sendable {
 
     /// An element when programs begin or end to play; ``all`` has them then.
     func changes() -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let following = Task {
-                for await _ in SoundEvents.shared.follow(.streams) where await read() { continuation.yield() }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in following.cancel() }
+        .following { changed in
+            for await _ in SoundEvents.shared.follow(.streams) where await self.read() { changed() }
         }
     }
 
