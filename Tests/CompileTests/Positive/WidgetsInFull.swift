@@ -208,3 +208,16 @@ struct DeckPreviews: PreviewProvider {
 func kinds() -> (any WidgetConfiguration.Type, WidgetFamily, LevelOfDetail) {
     (EmptyWidgetConfiguration.self, .accessoryCircular, .default)
 }
+struct ChosenShortcut: View {
+    let shortcut: SystemShortcut?
+    var body: some View {
+        if let shortcut {
+            Button(intent: RunSystemShortcutIntent(shortcut: shortcut)) {
+                Text(shortcut.displayRepresentation.title)
+            }
+            .buttonStyle(.plain)
+        } else {
+            Text("Choose an action")
+        }
+    }
+}
