@@ -7,6 +7,7 @@ let package = Package(
     dependencies: [
         .package(name: "ControlRuntime", path: "../.."),
         .package(name: "ScriptControls", path: "../script-controls"),
+        .package(name: "controlpush", path: "../controlpush"),
         .package(name: "Drawing", path: "../controldraw"),
         .package(name: "ControlCenter", path: "../control-center"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
                 .product(name: "audio-controls", package: "ControlRuntime"),
                 .product(name: "weather", package: "ControlRuntime"),
                 .product(name: "script-controls", package: "ScriptControls"),
+                .product(name: "controlpush", package: "controlpush"),
                 .product(name: "controldraw", package: "Drawing"),
                 .product(name: "controlcenter", package: "ControlCenter"),
             ])

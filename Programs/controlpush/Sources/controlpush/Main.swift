@@ -12,6 +12,7 @@ enum Main {
         switch CommandLine.arguments.dropFirst().first {
         case nil: serve()
         case "--help", "-h": print(help)
+        case "--version": print(ProgramVersion.current)
         case let word?:
             complain("there is no option \(word); controlpush --help lists what there is")
             exit(2)
@@ -78,6 +79,10 @@ enum Main {
 
         Takes messages of servers for the controls, widgets and activities of all bundles, by UnifiedPush and Web
         Push. The session bus starts it, and there is one of it. `controlctl push status` says what it does.
+
+        options:
+          --help     print this
+          --version  print the version
 
         UNIFIEDPUSH_DISTRIBUTOR names the distributor to use, where the session has several.
 
