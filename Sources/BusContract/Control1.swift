@@ -124,7 +124,8 @@ public enum Control1 {
         name, "Error",
         doc: """
             While Available is false, why: the name Unavailable and a message. Otherwise name and message of how \
-            the last use failed, until one succeeds. Both are empty when there is neither.
+            the last use failed, until one succeeds; one that the user declined has not failed. Both are empty when \
+            there is neither.
             """)
 
     /// The property `PrivacySensitive b`.

@@ -447,6 +447,24 @@ struct EngineUseTests {
         #expect(world.state.withLock { $0.performed } == 0)
     }
 
+    /// The user declines what an action asks: nothing has failed.
+    @Test func declinedPressIsReportedToItsCallerAlone() async throws {
+        let engine = try await engine([
+            declared {
+                Self.item(
+                    StaticControlConfiguration(kind: "Bell") {
+                        ControlWidgetButton(action: Declined()) { Text("Bell") }
+                    })
+            }
+        ])
+        var failed: [ControlID] = []
+        engine.observe { if case .controlFailed(let id, _) = $0 { failed.append(id) } }
+        let bell = try engine.control("Bell")
+        let error = await #expect(throws: ControlError.self) { try await bell.press() }
+        #expect(error == ControlError(.cancelled, "Bell was cancelled"))
+        #expect(failed.isEmpty && bell.state.failure == nil)
+    }
+
     @Test func levelIsSetAndChangedInProcess() async throws {
         let number = world.number
         let engine = try await engine([

@@ -140,6 +140,16 @@ struct Ring: AppIntent {
     }
 }
 
+/// The user declines what it asks.
+struct Declined: AppIntent {
+    static let title: LocalizedStringResource = "Declined"
+
+    func perform() async throws -> some IntentResult {
+        if !Task.isCancelled { throw CancellationError() }
+        return .result()
+    }
+}
+
 struct LampProvider: ControlValueProvider {
     let world: Int
     var previewValue: Bool { false }

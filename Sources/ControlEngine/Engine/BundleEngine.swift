@@ -238,17 +238,19 @@ public final class BundleEngine {
         if invocation.isShown { activities.runs.end(ticket) }
         let used = invocation.request.control
         let hasPerformed = found.performed != nil
+        // What the user declines while it runs has not failed.
+        let hasFailed = hasPerformed && failure?.code != .cancelled
         controls.publish(found.readings, templates, used: used) { state in
             state.isPending = false
             state.progress = -1
             switch failure {
             case nil: state.useFailure = nil
-            case let error? where hasPerformed: state.useFailure = .init(error)
+            case let error? where hasFailed: state.useFailure = .init(error)
             case _?: break
             }
         }
         if hasPerformed { controls.confirm(found.readings, templates) }
-        if hasPerformed, let failure { reportFailure(failure, invocation) }
+        if hasFailed, let failure { reportFailure(failure, invocation) }
         let value = used.flatMap { controls[$0]?.state.value } ?? invocation.request.wanted
         invocation.complete(found.result.map { InvocationReply(value: value, outcome: $0) })
         scheduler.leave(ticket)
