@@ -8,6 +8,16 @@ internal import Tiles
 enum Main {
     @MainActor
     static func main() {
+        switch CommandLine.arguments.dropFirst().first {
+        case "--version":
+            print(ProgramVersion.current)
+            exit(0)
+        case let word? where !word.hasPrefix("-"):
+            let line = Array("controlcenter: it takes no file or name, so not \(word); see controlcenter --help\n".utf8)
+            _ = write(STDERR_FILENO, line, line.count)
+            exit(2)
+        default: break
+        }
         // A small window of plain shapes: drawn by the processor it needs a third of the memory, and starts
         // sooner.
         setenv("GSK_RENDERER", "cairo", 0)

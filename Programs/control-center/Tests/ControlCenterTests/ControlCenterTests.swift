@@ -29,6 +29,13 @@ struct ControlCenterTests {
         }
     }
 
+    /// Without it GTK would wait for a window that nobody opens.
+    @Test func nameOnCommandLineIsRefused() throws {
+        let program = try Program([Program.built("controlcenter"), "Flashlight"], [:])
+        defer { program.end() }
+        #expect(program.wait() == 2)
+    }
+
     @Test func hangingOrDeadBundleBlocksNoOtherTile() async throws {
         try await Desktop.with(bundles: ["flashlight", "system-controls"]) { desktop in
             let mode = try await desktop.reader.element("Dark Mode")

@@ -25,6 +25,7 @@ struct ControlDraw {
           --right-to-left      for those who read from the right
           --at SECONDS         since 1970: the moment of clocks (default: now)
           --picture NAME=FILE  a picture of the bundle, a PNG file; may be given again
+          --version            print the version
         """
 
     /// What was typed wrongly.
@@ -80,6 +81,9 @@ struct ControlDraw {
             switch option {
             case "--help", "-h":
                 print(usage)
+                return
+            case "--version":
+                print(ProgramVersion.current)
                 return
             case "--icons": return try writeIcons(to: try value())
             case "--family": family = try value()
