@@ -79,10 +79,10 @@ system-test:
 # on dunst, mako, swaync, xfce4-notifyd, Plasma and GNOME (plasma-activities, gnome-activities): pictures in .build/desktop. PANEL="polybar tint2" for some of them. Large packages.
 desktop-test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(PANEL_PACKAGES) $(DESKTOP_PACKAGES)
-	@./scripts/ensure-packages $(CENTER_PACKAGES)
+	@./scripts/ensure-packages $(CENTER_PACKAGES) $(DRAWING_PACKAGES)
 	@for product in controlctl controlhub flashlight testbundle timer weather; do $(SWIFT) build --product $$product || exit; done
-	@for package in script-controls control-center; do $(SWIFT) build --package-path Programs/$$package || exit; done
-	@DOCUMENTS="$(DOCUMENTS)" scripts/desktop-test "$$(for package in . Programs/script-controls Programs/control-center; do \
+	@for package in script-controls control-center controldraw; do $(SWIFT) build --package-path Programs/$$package || exit; done
+	@DOCUMENTS="$(DOCUMENTS)" scripts/desktop-test "$$(for package in . Programs/script-controls Programs/control-center Programs/controldraw; do \
 		printf '%s:' "$$($(SWIFT) build --package-path $$package --show-bin-path)"; done)" .build/desktop $(PANEL)
 
 # The pictures of the Control Center and of panels that documents show, taken anew by those tests: PANEL="center gnome" for some of them.

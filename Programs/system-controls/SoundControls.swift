@@ -6,9 +6,12 @@ internal import ControlBasics
 
 struct VolumeSlider: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "Volume", provider: VolumeValue()) { percent in
-            ControlWidgetSlider("Volume", value: percent, in: 0...100, unit: "%", action: SetVolume()) {
-                Label("\($0) %", systemImage: $0 == 0 ? "speaker.fill" : "speaker.wave.2.fill")
+        StaticControlConfiguration(kind: "Volume", provider: VolumeValue()) { volume in
+            ControlWidgetSlider(
+                "Volume", value: volume.percent, in: 0...100, unit: "%", action: SetVolume()
+            ) { percent in
+                let shown = VolumeValue.Volume(percent: percent, isMuted: volume.isMuted)
+                Label(shown.text, systemImage: shown.symbol)
             }
         }
         .displayName("Volume")
@@ -17,8 +20,30 @@ struct VolumeSlider: ControlWidget {
 }
 
 struct VolumeValue: ObservingControlValueProvider {
-    var previewValue: Int { 50 }
-    func currentValue() async throws -> Int { try await DefaultDevice.output.volume }
+    struct Volume: Hashable {
+        var percent: Int
+        var isMuted: Bool
+
+        var text: LocalizedStringResource { isMuted ? "Muted" : "\(percent) %" }
+
+        var symbol: String {
+            if isMuted { return "speaker.slash.fill" }
+            return switch percent {
+            case ...0: "speaker.fill"
+            case ...33: "speaker.wave.1.fill"
+            case ...66: "speaker.wave.2.fill"
+            default: "speaker.wave.3.fill"
+            }
+        }
+    }
+
+    var previewValue: Volume { Volume(percent: 50, isMuted: false) }
+
+    func currentValue() async throws -> Volume {
+        let device = DefaultDevice.output
+        return Volume(percent: try await device.volume, isMuted: try await device.isMuted)
+    }
+
     func changes() -> AsyncStream<Void> { SoundEvents.shared.follow() }
 }
 

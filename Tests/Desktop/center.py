@@ -133,6 +133,9 @@ class PlasmaCenter(Center):
 
     def begin(self, session):
         session.screen = XScreen(session, *self.size)
+        # Over the task bar it would have a window's preview shown.
+        session.screen.resting = (self.size[0] - 5, self.size[1] // 2)
+        session.screen.rest()
         plasma.start(session)
         session.until("Plasma's panel", lambda: accessible.find(lambda node: node.name == "Expand System Tray"))
 

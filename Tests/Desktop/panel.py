@@ -27,6 +27,8 @@ class Panel:
     bundles = []
     #: What of its pictures documents show, by the names there.
     documents = {}
+    #: Whether symbols are there as icons, as packages install them.
+    is_installed = True
     #: Whether it is tried only where it is named.
     is_measurement = False
 

@@ -16,6 +16,7 @@ import time
 
 sys.dont_write_bytecode = True
 HERE = os.path.dirname(os.path.abspath(__file__))
+PROJECT = os.path.join(HERE, "../..")
 sys.path.insert(0, HERE)
 
 from bars import Genmon, Polybar, Tint2, Waybar, WaybarRow  # noqa: E402
@@ -62,13 +63,15 @@ def outside(panel, programs, pictures, documents):
     seen = os.path.join(home, "seen")
     for folder in ("bin", "run", "tmp", "seen", ".config", ".local/share", ".cache", ".local/state"):
         os.makedirs(os.path.join(home, folder), mode=0o700)
-    for program in ["controlctl", "flashlight"] + panel.bundles:
+    for program in ["controlctl", "flashlight", "controldraw"] + panel.bundles:
         found = [path for path in (os.path.join(folder, program) for folder in programs) if os.path.exists(path)]
         if not found:
             print(f"{panel.name}: {program} isn't built", file=sys.stderr)
             return False
         shutil.copy(found[0], os.path.join(home, "bin"))
     shutil.copytree(HERE, os.path.join(home, "tests"))
+    if panel.is_installed:
+        install(home)
     panel.prepare(home)
     environment = {
         "HOME": home, "PATH": f"{home}/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8", "SHELL": "/bin/sh",
@@ -97,6 +100,34 @@ def outside(panel, programs, pictures, documents):
     shutil.rmtree(home, ignore_errors=True)
     print(f"{panel.name}: {'passed' if succeeded else 'FAILED'}; pictures in {folder}", file=sys.stderr, flush=True)
     return succeeded
+
+
+def install(home):
+    """What packages have for every desktop: the symbols as icons, the icon of ours, the Control Center's entry."""
+    data = os.path.join(home, ".local/share")
+    icons = os.path.join(data, "icons/hicolor")
+    shutil.copytree(symbols(f"{home}/bin/controldraw"), f"{icons}/symbolic/apps")
+    os.makedirs(f"{icons}/scalable/apps")
+    shutil.copy(os.path.join(PROJECT, "data/icons/org.controlruntime.svg"), f"{icons}/scalable/apps")
+    os.makedirs(f"{data}/applications")
+    entry = "share/applications/org.controlruntime.ControlCenter.desktop"
+    with open(os.path.join(PROJECT, "data/installed/controlruntime-desktop", f"{entry}.in")) as file:
+        text = file.read().replace("@PREFIX@", home)
+    with open(os.path.join(home, ".local", entry), "w") as file:
+        file.write(text)
+
+
+def symbols(controldraw):
+    """The folder of the symbols' icons. They are drawn once for a build: one for debugging takes its time."""
+    folder = os.path.join(PROJECT, ".build/desktop-icons")
+    mark = f"{folder}.size"
+    size = str(os.path.getsize(controldraw))
+    if not os.path.exists(mark) or open(mark).read() != size:
+        shutil.rmtree(folder, ignore_errors=True)
+        subprocess.run([controldraw, "--icons", folder], check=True)
+        with open(mark, "w") as file:
+            file.write(size)
+    return folder
 
 
 def inside(name, home, seen, descriptor):

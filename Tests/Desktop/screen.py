@@ -40,7 +40,9 @@ class XScreen:
     needs = ["Xvfb", "xdotool", "import", "openbox"]
 
     def __init__(self, session, width, height, manager=True):
-        self.session, self.width, self.height = session, width, height
+        self.session = session
+        #: Where the pointer is while nothing is clicked.
+        self.resting = (width // 2, height - 5)
         # A number of its own: where several look for a free one, the socket of one can be removed by another that ends.
         display = f":{10000 + os.getpid() % 40000}"
         session.start(
@@ -59,7 +61,7 @@ class XScreen:
         self.rest()
 
     def rest(self):
-        subprocess.run(["xdotool", "mousemove", str(self.width // 2), str(self.height - 5)], check=True)
+        subprocess.run(["xdotool", "mousemove", *map(str, self.resting)], check=True)
 
     def look(self):
         command = ["import", "-window", "root", "-depth", "8", "ppm:-"]

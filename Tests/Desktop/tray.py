@@ -1,14 +1,11 @@
 """The hub's item in the trays of Waybar, LXQt's panel and Plasma: its menu has the controls, and a click on one uses it."""
 
 import os
-import shutil
 
 import accessible
 import plasma
 from panel import Panel, Shots
 from screen import SwayScreen, XScreen
-
-ICON = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../data/icons/org.controlruntime.svg")
 
 TEXT, BACKGROUND = "#9ecbff", "#102040"
 FONT = "DejaVu Sans"
@@ -127,7 +124,7 @@ class Lxqt(Tray):
 class LxqtWithoutTheme(Lxqt):
     """Nothing that an icon's name could stand for; the item has its picture."""
 
-    name, theme = "lxqt-plain", ""
+    name, theme, is_installed = "lxqt-plain", "", False
 
 
 class PlasmaTray(Tray):
@@ -137,12 +134,6 @@ class PlasmaTray(Tray):
     screen, size = XScreen, (1000, 640)
     color = "#232629"
     documents = {"tray-plasma": Shots("plasma-tray-on", crop="400x140+600+500")}
-
-    def prepare(self, home):
-        # The package's own icon, as it is when the package is installed.
-        folder = os.path.join(home, ".local/share/icons/hicolor/scalable/apps")
-        os.makedirs(folder)
-        shutil.copy(ICON, folder)
 
     def begin(self, session):
         plasma.start(session)

@@ -18,6 +18,24 @@ struct SoundTests {
         try await server.pactl("set-sink-volume", sink, "61%")
         try await volume.shows("Level1", "Value", .double(61))
         #expect(try await volume.get("Control1", "ValueText") == .string("61 %"))
+        #expect(try await volume.get("Control1", "Symbol") == .string("speaker.wave.2.fill"))
+        try await server.stop()
+    }
+
+    /// Whoever hears nothing looks at the volume first.
+    @Test func volumeShowsThatItIsMuted() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let volume = desktop.control("Volume")
+        try await volume.isAvailable()
+        try await server.pactl("set-sink-volume", sink, "20%")
+        try await server.pactl("set-sink-mute", sink, "1")
+        try await volume.shows("Control1", "ValueText", .string("Muted"))
+        #expect(try await volume.get("Control1", "Symbol") == .string("speaker.slash.fill"))
+        #expect(try await volume.get("Level1", "Value") == .double(20))
+        try await server.pactl("set-sink-mute", sink, "0")
+        try await volume.shows("Control1", "ValueText", .string("20 %"))
+        #expect(try await volume.get("Control1", "Symbol") == .string("speaker.wave.1.fill"))
         try await server.stop()
     }
 
