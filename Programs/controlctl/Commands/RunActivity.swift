@@ -14,8 +14,8 @@ struct RunActivity: AsyncParsableCommand {
             what is to be seen.
 
             Of the input, a number is the progress in percent, `[3/12] words` a part of the whole, \
-            `# words` a message; of other lines the last percentage counts, as those of rsync, curl and dd have \
-            it. Without --progress-from-stdin every line is a message.
+            `# words` a message; of other lines the last percentage counts, as those of rsync and \
+            `curl --progress-bar` have it. Without --progress-from-stdin every line is a message.
 
             How the command ended is not known in a pipe: --done is shown after a failure too, so let it say no more than that \
             the command has ended. A shell says by `set -o pipefail`, or bash in PIPESTATUS, whether it failed.

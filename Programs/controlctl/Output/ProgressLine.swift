@@ -6,7 +6,7 @@ struct ProgressLine: Equatable {
     var message: String?
 
     /// Reads `42`, `42 %`, `# words`, `[3/12] words`, and any line with a percentage in it, such as those of
-    /// rsync, dd and curl, in any language. All other lines are messages. Nil for an empty one.
+    /// rsync and `curl --progress-bar`, in any language. All other lines are messages. Nil for an empty one.
     init?(_ line: String) {
         let text = ProgramText.oneLine(line)
         if text.isEmpty { return nil }
