@@ -86,6 +86,11 @@ struct PythonExampleTests {
                 "\(failed)")
             let after = try await session.run(["controlctl", "show", "Focus"])
             #expect(after.output.contains("the file can't be changed"), "\(after)")
+            let error = try await session.run([
+                "busctl", "--user", "get-property", "org.controlruntime.Bundle1.Desk",
+                "\(Contract.root.rawValue)/control/Focus", "org.controlruntime.Control1", "Error",
+            ])
+            #expect(error.output.hasPrefix("(ss) \"PerformFailed\" "), "\(error)")
         }
     }
 

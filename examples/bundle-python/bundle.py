@@ -66,7 +66,8 @@ class Focus:
             FILE.touch() if on else FILE.unlink(missing_ok=True)
         except OSError as problem:
             refusal = Refusal(PREFIX + "Error.PerformFailed", f"the file can't be changed: {problem}")
-            self.values["Error"] = [refusal.name, str(refusal)]
+            # The reply has the whole name, the property and the signal have the last part of it.
+            self.values["Error"] = [refusal.name.rpartition(".")[2], str(refusal)]
             self.server.changed(CONTROL, PREFIX + "Control1", Error=self.values["Error"])
             self.server.signal(CONTROL, PREFIX + "Control1", "Failed", *self.values["Error"])
             raise refusal
