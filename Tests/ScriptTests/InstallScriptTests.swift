@@ -222,11 +222,15 @@ struct InstallScriptTests {
                 text.replacing("~", with: place.folder.path).trimmingPrefix("/").description
             }
             try await place.write(
-                "Exec=\"@PREFIX@/bin/tool\"\n", to: "packages/controlruntime/share/autostart/a.desktop.in")
+                "TryExec=@PREFIX@/bin/tool\nExec=\"@PREFIX@/bin/tool\"\n",
+                to: "packages/controlruntime/share/autostart/a.desktop.in")
             let prefix = "/\(path(prefix))"
             #expect(try await place.install(["--prefix", prefix]).exitStatus == 0)
             let entry = place.root.appendingPathComponent("\(path(folder))/a.desktop")
-            #expect(try String(contentsOf: entry, encoding: .utf8) == "Exec=\"\(prefix)/bin/tool\"\n")
+            let program = "\(prefix)/bin/tool"
+            #expect(
+                try String(contentsOf: entry, encoding: .utf8)
+                    == "TryExec=\(program)\nExec=\"\(program)\"\n")
             #expect(!place.files.contains("\(path(prefix))/share/autostart"))
             #expect(try await place.uninstall(prefix).exitStatus == 0)
             #expect(place.files.isEmpty, "\(place.files)")

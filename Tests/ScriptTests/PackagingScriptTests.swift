@@ -147,6 +147,15 @@ struct PackagingScriptTests {
         }
     }
 
+    /// As configuration they stay when the package is removed; then nothing that is missing is started.
+    @Test(arguments: ["Hub", "ControlCenter"]) func autostartEntryNamesItsProgram(_ name: String) throws {
+        let entry = try text(
+            Self.package,
+            "data/installed/controlruntime-desktop/share/autostart/org.controlruntime.\(name).desktop.in")
+        let tried = try #require(entry.firstMatch(of: /(?m)^TryExec=(@PREFIX@\/bin\/\w+)$/))
+        #expect(entry.contains("\nExec=\"\(tried.output.1)\""))
+    }
+
     /// Those of all packages, as the scripts lay them out below `share`.
     @Test func linksOfInstalledDocumentsLeadToInstalledFiles() async throws {
         try await withFolder([:]) { folder in
