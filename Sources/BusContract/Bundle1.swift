@@ -182,7 +182,10 @@ public enum Bundle1 {
     {
         BusInterface(
             name,
-            doc: "A bundle of actions, controls and widgets.",
+            doc: """
+                A bundle of actions, controls and widgets. GetManagedObjects at its object doesn't contain that \
+                object itself: read its properties with GetAll.
+                """,
             [
                 reloadControls.bound(object) { $0.reloadControls(kind: $1, $2) },
                 reloadAllControls.bound(object) { $0.reloadAllControls($1) },

@@ -175,9 +175,11 @@ public enum Control1 {
         errors: ContractError.ofInvocations,
         doc: """
             Does what a tap does, and answers when the new state was announced. Options: agent (o) is \
-            asked when the action asks back, activation-token (s) lets it open windows, value (b) is the \
-            state wanted of a toggle, caller (s) as of Intent1.Perform. Results: value and others, as of \
-            that.
+            asked when the action asks back, activation-token (s) lets it open windows, caller (s) as of \
+            Intent1.Perform; value is the value wanted: b of a toggle, d of a level, which needs it, s of a \
+            selection, the id of a choice. Without it a toggle is turned over, and a selection takes its next \
+            choice. SetValue, Select and their like have no options, so only this has an agent asked. \
+            Results: value and others, as of Intent1.Perform.
             """)
 
     /// The signal `Failed(name: s, message: s)`.

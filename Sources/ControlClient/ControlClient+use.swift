@@ -72,13 +72,13 @@ extension ControlClient {
         try await use(Button1.press, (), of: address)
     }
 
-    /// Does what a tap does: switches a toggle to its other state, presses a button.
+    /// Does what a tap does: switches a toggle to its other state, presses a button, selects the next choice.
     ///
     /// - Parameters:
     ///   - address: which control.
     ///   - options: `agent` (an object path on ``connection``) is asked when the action asks back,
-    ///     `activation-token` (a text) lets it open windows, `value` (a boolean) is the state wanted of a
-    ///     toggle.
+    ///     `activation-token` (a text) lets it open windows, `value` is what is wanted: a boolean of a toggle,
+    ///     a number of a level, the id of a choice of a selection.
     /// - Returns: `value` and others, as far as there are any.
     ///
     /// - Throws: ``ControlClientError``: `failed` when the action failed.
