@@ -206,6 +206,49 @@ struct PackagingScriptTests {
         }
     }
 
+    /// With a summary of its own, and with documents that are installed.
+    @Test func everyProgramHasAPageOfTheManual() async throws {
+        let manual = "share/man/man1"
+        let programs = try text(Self.package, "data/programs").split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ").map(String.init) }
+        var files = ["packages/controlruntime/\(manual)/controlctl.1": ".SH NAME\ncontrolctl \\- its own\n"]
+        for program in programs {
+            for place in ["programs", "packages/\(program[2])/bin"] {
+                files["\(place)/\(program[0])"] = "#!/bin/sh\necho '.dot --option'\n"
+            }
+        }
+        try await withFolder(files) { folder in
+            for program in programs {
+                let path = folder.appendingPathComponent("programs/\(program[0])").path
+                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            }
+            let documents = folder.appendingPathComponent("documents").path
+            let calls = [
+                ["pages", folder.path, "\(folder.path)/programs"], ["documents", documents],
+            ]
+            for words in calls {
+                let output = try await run(
+                    [Self.scripts.appendingPathComponent(words[0]).path] + words.dropFirst())
+                #expect(output == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(output)")
+            }
+            // What scripts/distribution puts beside them.
+            try FileManager.default.createDirectory(
+                atPath: "\(documents)/examples/script-controls", withIntermediateDirectories: true)
+            var summaries: Set<Substring> = []
+            for program in programs {
+                let page = try text(folder, "packages/\(program[2])/\(manual)/\(program[0]).1.in")
+                summaries.insert(try #require(page.firstMatch(of: /\.SH NAME\n.* \\- (.+)/)).output.1)
+                if program[0] != "controlctl" { #expect(page.contains("\n\\&.dot \\-\\-option\n"), "\(page)") }
+                let named = page.matches(of: /@PREFIX@\/share\/doc\/controlruntime\/(.+)/).map(\.output.1)
+                #expect(!named.isEmpty, "\(page)")
+                for name in named.map({ $0.replacing("\\-", with: "-") }) {
+                    #expect(FileManager.default.fileExists(atPath: "\(documents)/\(name)"), "\(name)")
+                }
+            }
+            #expect(summaries.count == programs.count)
+        }
+    }
+
     @Test func documentThatLinksToNothingIsNotInstalled() async throws {
         let names = [
             "assistants", "bus", "controlctl", "hub", "parameters", "script-controls", "security", "services",
