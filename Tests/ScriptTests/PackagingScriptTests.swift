@@ -188,9 +188,15 @@ struct PackagingScriptTests {
             // A picture that isn't installed leaves no caption.
             let panels = try text(folder, "doc/controlruntime-examples/examples/panel/README.md")
             #expect(!panels.contains("Six controls in Waybar"))
-            #expect(
-                try text(folder, "doc/controlruntime/README.md").contains(
-                    "| CONTRIBUTING.md (in the sources), ARCHITECTURE.md (in the sources) |"))
+            let readme = try text(folder, "doc/controlruntime/README.md")
+            #expect(readme.contains("| CONTRIBUTING.md (in the sources), ARCHITECTURE.md (in the sources) |"))
+            #expect(try text(Self.package, "README.md").contains("make deb"))
+            #expect(!readme.contains("make deb") && !readme.contains("<!--") && !readme.contains("-->"))
+            #expect(readme.contains("\n\n## What is installed\n"))
+            #expect(readme.contains("\n\n## Remove and upgrade\n"))
+            let guide = try text(folder, "doc/controlruntime/writing-controls.md")
+            #expect(guide.contains("| host-python (in the package controlruntime-examples), "))
+            #expect(guide.contains("| flashlight (in the package controlruntime-dev) |"))
             for page in pages {
                 let document = try text(folder, page).replacing(/(?ms)^```.*?^```|`[^`\n]*`/, with: "")
                 let targets =
@@ -238,7 +244,8 @@ struct PackagingScriptTests {
             for program in programs {
                 let page = try text(folder, "packages/\(program[2])/\(manual)/\(program[0]).1.in")
                 summaries.insert(try #require(page.firstMatch(of: /\.SH NAME\n.* \\- (.+)/)).output.1)
-                if program[0] != "controlctl" { #expect(page.contains("\n\\&.dot \\-\\-option\n"), "\(page)") }
+                let help = "\n\\&.dot \\-\\-option\n"
+                #expect(program[0] == "controlctl" || page.contains(help), "\(page)")
                 let named = page.matches(of: /@PREFIX@\/share\/doc\/controlruntime\/(.+)/).map(\.output.1)
                 #expect(!named.isEmpty, "\(page)")
                 for name in named.map({ $0.replacing("\\-", with: "-") }) {
