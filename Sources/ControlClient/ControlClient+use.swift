@@ -77,8 +77,8 @@ extension ControlClient {
     /// - Parameters:
     ///   - address: which control.
     ///   - options: `agent` (an object path on ``connection``) is asked when the action asks back,
-    ///     `activation-token` (a text) lets it open windows, `value` is what is wanted: a boolean of a toggle,
-    ///     a number of a level, the id of a choice of a selection.
+    ///     `activation-token` (a text) lets it open windows, `value` is what is wanted: a boolean of a
+    ///     toggle, a number of a level, the id of a choice of a selection.
     /// - Returns: `value` and others, as far as there are any.
     ///
     /// - Throws: ``ControlClientError``: `failed` when the action failed.
