@@ -48,7 +48,7 @@ enum Main {
             exit(ExitStatus.usage.rawValue)
         case let error as ControlClientError:
             let isUnasked = error.code == .failed(ContractError.confirmationRequired)
-            Console.complain(error.message + (isUnasked ? "; press --ask and run --ask let it ask here" : ""))
+            Console.complain(error.message + (isUnasked ? "; with --ask it is asked here" : ""))
             exit(ExitStatus(error).rawValue)
         case let error as ExitStatus:
             exit(error.rawValue)

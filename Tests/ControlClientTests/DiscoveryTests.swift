@@ -24,6 +24,17 @@ struct DiscoveryTests {
         await radio.stop()
     }
 
+    /// Which control a name stands for must not depend on which bundles run.
+    @Test func spelledNameOfStoppedBundleIsMeantBeforeSimilarOne() async throws {
+        let fixture = try await ClientFixture(
+            [FakeControl("asking", isOn: false)],
+            services: ["org.controlruntime.Bundle1.TestBundle": try BuiltProgram.path(of: "testbundle")])
+        let similar = try await fixture.client.resolve("Asking", startingBundles: false)
+        #expect(similar.address.bundle == "Flashlight")
+        let asking = try await fixture.client.resolve("Asking")
+        #expect(asking.address == ControlAddress(bundle: "TestBundle", kind: "Asking"))
+    }
+
     @Test func bundleChangesAreReported() async throws {
         let fixture = try await ClientFixture()
         var changes = try await fixture.client.bundleChanges().makeAsyncIterator()

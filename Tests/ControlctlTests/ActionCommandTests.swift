@@ -63,7 +63,7 @@ struct ActionCommandTests {
     @Test func unaskedConfirmationNamesTheWayToAnswer() async throws {
         let bundle = try await RealBundle()
         let result = try await bundle.run("press", "Cake")
-        #expect(result.exitStatus == 4 && result.errorOutput.contains("press --ask"), "\(result)")
+        #expect(result.exitStatus == 4 && result.errorOutput.contains("with --ask"), "\(result)")
     }
 
     @Test func offeredValuesAreMeantByTheirTitlesToo() async throws {
@@ -120,6 +120,20 @@ struct ActionCommandTests {
         // A button asks as well, and a title will do.
         let pressed = try await bundle.run("press", "Asking", "--ask", input: "Bo\nyes\nwarmly\n")
         #expect(pressed.output == "Bo, Warmly\n" && pressed.exitStatus == 0, "\(pressed)")
+    }
+
+    /// Only `Invoke` takes an agent. Without one nothing changes.
+    @Test func controlsAreUsedWithSomebodyToAsk() async throws {
+        let fixture = try await Fixture()
+        #expect(try await fixture.run("on", "--ask", "Flashlight") == .success("on\n"))
+        #expect(try await fixture.run("toggle", "Flashlight", "--ask") == .success("off\n"))
+        #expect(try await fixture.run("set", "Flashlight", "on", "--ask") == .success("on\n"))
+        #expect(try await fixture.run("off", "--no-ask", "Flashlight") == .success("off\n"))
+        #expect(
+            await fixture.bundle.calls == [
+                "Invoke Flashlight []", "Invoke Flashlight []", "Invoke Flashlight []",
+                "SetValue Flashlight [false]",
+            ])
     }
 
     @Test func endOfInputDeclinesQuestion() async throws {

@@ -177,18 +177,19 @@ struct ActivityCommandTests {
         #expect(listed.contains("ended") && listed.contains("All is safe") && listed.contains("100 %"))
         #expect(!listed.contains("Stop"), "\(listed)")
         let nobody = try await bundle.run("activity", "run", "--title", "x")
-        #expect(nobody.exitStatus == 3 && nobody.errorOutput.contains("Install script-controls"), "\(nobody)")
+        #expect(nobody.exitStatus == 0 && nobody.errorOutput.contains("Install script-controls"), "\(nobody)")
     }
 
-    /// As in a job of cron's: nobody shows its progress, and it is finished all the same.
-    @Test(arguments: ["DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere": 5, "LANG=C": 3])
-    func commandGoesOnWhereItsProgressCannotBeShown(_ variable: String, _ status: Int) async throws {
+    /// As in a job of cron's: nobody shows its progress, and it is finished all the same. A shell with pipefail
+    /// takes the last status that isn't 0, so another one would hide the job's.
+    @Test(arguments: ["DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere", "LANG=C"])
+    func commandGoesOnWhereItsProgressCannotBeShown(_ variable: String) async throws {
         let bundle = try await RealBundle()
         let job = "{ seq 1 100000; echo job $? >&2; }"
         let run = try bundle.shell(
             "\(job) | env \(variable) $ctl activity run --title Backup --done Fine; echo status $?")
         let result = try await run.finished()
-        #expect(result.output == "status \(status)\n", "\(result)")
+        #expect(result.output == "status 0\n", "\(result)")
         for part in ["job 0\n", "its command goes on", "Backup: Fine\n"] {
             #expect(result.errorOutput.contains(part), "\(result)")
         }

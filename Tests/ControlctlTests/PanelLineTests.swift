@@ -125,6 +125,14 @@ struct PanelLineTests {
                 == #"{"full_text":"Layout R&B <1>","short_text":"R&B <1>"}"#)
     }
 
+    @Test func genmonLevelIsSilencedByAClickWhereItCanBe() throws {
+        var volume = Self.watched(try Self.level([:]))
+        volume.click = "controlctl toggle Audio/Mute"
+        #expect(
+            OutputFormat.genmon.line([volume])?.contains("<txtclick>controlctl toggle Audio/Mute</txtclick>")
+                == true)
+    }
+
     @Test func genmonLineHasTooltipIconAndClick() throws {
         #expect(
             OutputFormat.genmon.line([Samples.off])

@@ -133,19 +133,27 @@ struct ScriptsTests {
         }
     }
 
-    /// At a terminal VISUAL opens the file, else EDITOR, and it is checked afterwards.
-    @Test(arguments: [("echo seen by", "seen by"), ("", "edited by")])
-    func editAtTerminalRunsEditorThenCheck(_ visual: String, _ words: String) async throws {
+    /// At a terminal VISUAL opens the file, else EDITOR, else the system's editor, and it is checked afterwards.
+    @Test(arguments: [
+        ("echo seen by", "echo edited by", "seen by"), ("", "echo edited by", "edited by"),
+        ("", "", "opened by the system's"),
+    ])
+    func editAtTerminalRunsEditorThenCheck(
+        _ visual: String, _ editor: String, _ words: String
+    ) async throws {
         try await withPrograms(hasReader: true) { folder in
             let terminal = try Terminal()
+            try await WrittenProgram.write(
+                "#!/bin/sh\necho \"opened by the system's $1\"\n",
+                to: folder.appendingPathComponent("sensible-editor").path)
             let program = folder.appendingPathComponent("controlctl").path
             let file = folder.appendingPathComponent("controlruntime/controls.toml").path
             #expect(
                 try await TestSupport.run(
                     ["/bin/sh", "-c", "exec \(program) edit < \(terminal.path)"],
                     environment: [
-                        "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "VISUAL": visual,
-                        "EDITOR": "echo edited by",
+                        "PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "VISUAL": visual,
+                        "EDITOR": editor,
                     ])
                     == ProcessOutput(
                         output: "\(words) \(file)\nreader --check \(file)\n", errorOutput: "", exitStatus: 4))

@@ -50,12 +50,12 @@ struct ControlArgument: ParsableArguments {
     ///
     /// A bundle that has just been started may not know its values yet. Asking for one answers when it is
     /// there.
-    func findValue() async throws -> ControlSnapshot {
+    func findValue() async throws -> (client: ControlClient, control: ControlSnapshot) {
         let (client, control) = try await find()
-        guard !control.isAvailable else { return control }
+        guard !control.isAvailable else { return (client, control) }
         // Should that fail, the control is what it was: unavailable.
         try? await client.reload(control.address)
-        return try await client.snapshot(of: control.address)
+        return (client, try await client.snapshot(of: control.address))
     }
 }
 

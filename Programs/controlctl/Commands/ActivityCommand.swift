@@ -222,3 +222,8 @@ extension ControlClient {
                 : "\"\(text)\" is the beginning of several activities: \(list)")
     }
 }
+
+extension ControlClientError {
+    /// Whether the user denies the bundle's activities.
+    var isDenialOfActivities: Bool { code == .failed(.notSupported) }
+}

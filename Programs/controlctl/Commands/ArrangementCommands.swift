@@ -4,6 +4,7 @@ internal import ControlBasics
 internal import ControlClient
 internal import ControlHub
 internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// How the user has arranged the controls.
@@ -197,13 +198,19 @@ struct Add: AsyncParsableCommand {
 }
 
 struct Edit: ParsableCommand {
+    /// Debian's choice of the user, that of the machine, and what is nearly everywhere.
+    private static var systemEditor: String? {
+        ["sensible-editor", "editor", "nano", "vi"].first {
+            ChildProgram.path(of: $0, ["PATH": Variables.value("PATH") ?? ""]) != nil
+        }
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Open the file of scripts, controls.toml.",
         discussion: """
-            It is made, with a beginning that says what to write, where there is none. It is opened by VISUAL or \
-            EDITOR and checked afterwards. Where neither is set, or without a terminal neither works, the desktop \
-            opens it (xdg-open).
+            It is made, with a beginning that says what to write, where there is none. It is opened by VISUAL, \
+            EDITOR or the system's editor, and checked afterwards. Without a terminal the desktop opens it (xdg-open).
             """)
 
     func run() throws {
@@ -211,7 +218,8 @@ struct Edit: ParsableCommand {
         try ScriptsFile.makeIfAbsent(path)
         try ScriptsFile.checkReadable(path)
         let hasTerminal = isatty(STDIN_FILENO) == 1
-        let editor = ["VISUAL", "EDITOR"].lazy.compactMap { Variables.value($0) }.first
+        let named = ["VISUAL", "EDITOR"].lazy.compactMap { Variables.value($0) }.first
+        let editor = named ?? (hasTerminal ? Self.systemEditor : nil)
         if !hasTerminal || editor == nil { Console.print(path) }
         // What it has tried, a line each, says nothing of how to help it.
         let desktop = "{ xdg-open \"$1\" 2>/dev/null && exit; printf '%s\\n' \"$2\" >&2; exit 3; }"

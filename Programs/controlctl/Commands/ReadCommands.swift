@@ -90,7 +90,7 @@ struct Show: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let control = try await argument.findValue()
+        let control = try await argument.findValue().control
         Console.print(json ? control.json.pretty : ShowText.of(control))
     }
 }
@@ -111,17 +111,22 @@ struct Get: AsyncParsableCommand {
     var format = OutputFormat.plain
 
     func run() async throws {
+        let client: ControlClient
         let control: ControlSnapshot
         do {
-            control = try await argument.findValue()
+            (client, control) = try await argument.findValue()
         } catch let error as ControlClientError where format.combines {
             let missing = WatchedControl(name: argument.control, update: .unavailable(reason: error.message))
             if let line = format.line([missing]) { Console.print(line) }
             throw error
         }
-        let line = format.line([
-            WatchedControl(name: argument.control, update: .state(control), address: control.address)
-        ])
+        var shown = WatchedControl(
+            name: argument.control, update: .state(control), address: control.address)
+        if format == .genmon, control.form == .level {
+            let others = (try? await client.controls(in: control.address.bundle, starting: false)) ?? []
+            shown.click = PanelControl(control, among: others).click
+        }
+        let line = format.line([shown])
         if let line { Console.print(line) }
         guard control.isAvailable else {
             let reason = control.unavailabilityReason
@@ -150,7 +155,7 @@ struct IsOn: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            let control = try await argument.findValue()
+            let control = try await argument.findValue().control
             guard control.form == .toggle else {
                 Console.complain(control.mismatch)
                 throw ExitStatus.usage

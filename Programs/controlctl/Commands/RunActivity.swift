@@ -22,8 +22,8 @@ struct RunActivity: AsyncParsableCommand {
 
             Stop ends this program with 4, and the command by SIGPIPE when it next writes; so does a signal. \
             A user who only removes the activity stops nothing. Where the activity can't be shown, as without a \
-            bus, the command goes on to its end. Where the user denies the bundle's activities, the command's \
-            end is that of this program too.
+            bus, or where the user denies the bundle's, this is said, the command goes on to its end, and this \
+            program ends with 0: in a pipe only the command's own status counts.
             """)
 
     @Option(help: "What goes on.")
@@ -55,17 +55,17 @@ struct RunActivity: AsyncParsableCommand {
         } catch let error as ControlClientError {
             Console.complain(error.message)
             Console.complain("the progress of \(title) is not shown; its command goes on")
+            // A person who types has nothing to finish.
+            guard isatty(STDIN_FILENO) == 0 else { throw ExitStatus(error) }
             Self.drain()
             if let done { Console.remark("\(title): \(done)") }
-            // The user wants it so.
-            if !error.isDenialOfActivities { throw ExitStatus(error) }
+            // What the user denies is no mistake.
+            if ExitStatus(error) == .usage, !error.isDenialOfActivities { throw ExitStatus.usage }
         }
     }
 
-    /// Takes all of the input, so that the command that writes it isn't ended by SIGPIPE. A person who types
-    /// has nothing to finish.
+    /// Takes all of the input, so that the command that writes it isn't ended by SIGPIPE.
     private static func drain() {
-        guard isatty(STDIN_FILENO) == 0 else { return }
         var bytes = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(STDIN_FILENO, &bytes, bytes.count)
@@ -93,9 +93,4 @@ struct RunActivity: AsyncParsableCommand {
             )
         }
     }
-}
-
-extension ControlClientError {
-    /// Whether the user denies the bundle's activities.
-    var isDenialOfActivities: Bool { code == .failed(.notSupported) }
 }

@@ -34,9 +34,13 @@ struct Toggle: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
     var quiet = false
 
+    @OptionGroup var asking: AskingOptions
+
     func run() async throws {
         let (client, control) = try await argument.find(.toggle)
-        let isOn = try await client.toggle(control.address)
+        let isOn = try await asking.use(control.address, client, wanted: nil) {
+            try await client.toggle(control.address)
+        }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn != control.known else {
@@ -61,7 +65,9 @@ struct On: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
     var quiet = false
 
-    func run() async throws { try await SetValue.run(argument, true, quiet: quiet) }
+    @OptionGroup var asking: AskingOptions
+
+    func run() async throws { try await SetValue.run(argument, true, asking, quiet: quiet) }
 }
 
 struct Off: AsyncParsableCommand {
@@ -77,7 +83,9 @@ struct Off: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
     var quiet = false
 
-    func run() async throws { try await SetValue.run(argument, false, quiet: quiet) }
+    @OptionGroup var asking: AskingOptions
+
+    func run() async throws { try await SetValue.run(argument, false, asking, quiet: quiet) }
 }
 
 struct SetCommand: AsyncParsableCommand {
@@ -101,6 +109,8 @@ struct SetCommand: AsyncParsableCommand {
 
     @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
     var quiet = false
+
+    @OptionGroup var asking: AskingOptions
 
     func validate() throws {
         guard words.count == 1 else { throw ValidationError("one value is wanted, not \(words.count)") }
@@ -134,7 +144,9 @@ struct SetCommand: AsyncParsableCommand {
             else {
                 throw MistakenUse("\(address) is a toggle: on or off, not \"\(value)\"")
             }
-            let isOn = try await client.setValue(address, wanted)
+            let isOn = try await asking.use(address, client, wanted: wanted) {
+                try await client.setValue(address, wanted)
+            }
             return (isOn ? "on" : "off", isOn == wanted)
         case .level:
             let known = control.level?.number(in: value)
@@ -147,7 +159,9 @@ struct SetCommand: AsyncParsableCommand {
             let result =
                 isRelative
                 ? try await client.changeLevel(address, by: number)
-                : try await client.setLevel(address, number)
+                : try await asking.use(address, client, wanted: number) {
+                    try await client.setLevel(address, number)
+                }
             let wish = isRelative ? (control.level?.value ?? 0) + number : number
             return (NumberText.of(result), control.level.map { Self.obeys(wish, result, $0) } ?? true)
         case .selection:
@@ -159,7 +173,9 @@ struct SetCommand: AsyncParsableCommand {
             }
             // The bundle knows best: it says what there is.
             let wanted = meant ?? value
-            let selected = try await client.select(address, wanted)
+            let selected = try await asking.use(address, client, wanted: wanted) {
+                try await client.select(address, wanted)
+            }
             return (selected, selected == wanted)
         case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
         }
@@ -177,9 +193,13 @@ struct SetCommand: AsyncParsableCommand {
 /// What `on` and `off` have in common.
 enum SetValue {
     /// Turns a toggle on or off, prints the state it is then in, and fails when that isn't the wanted one.
-    static func run(_ argument: ControlArgument, _ wanted: Bool, quiet: Bool) async throws {
+    static func run(
+        _ argument: ControlArgument, _ wanted: Bool, _ asking: AskingOptions, quiet: Bool
+    ) async throws {
         let (client, control) = try await argument.find(.toggle)
-        let isOn = try await client.setValue(control.address, wanted)
+        let isOn = try await asking.use(control.address, client, wanted: wanted) {
+            try await client.setValue(control.address, wanted)
+        }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn == wanted else {

@@ -25,13 +25,17 @@ enum Examination {
         findings += await FailedStart.all(client, of: idle).map(\.finding)
         for bundle in bundles where bundle.isRunning {
             let name = Contract.busNamePrefix + bundle.name
-            if let finding = await oldProgram(of: name, client, "bundle \(bundle.name)") {
-                findings.append(finding)
-            }
+            findings += [
+                await oldProgram(of: name, client, "bundle \(bundle.name)"),
+                await silence(of: name, client, "bundle \(bundle.name)"),
+            ].compactMap(\.self)
         }
-        if let finding = await oldProgram(of: Assistants1.busName.rawValue, client, "controlhub") {
-            findings.append(finding)
-        }
+        let hasManager = names.contains("org.freedesktop.systemd1")
+        let restart = hasManager ? "systemctl --user restart controlhub" : nil
+        findings += [
+            await oldProgram(of: Assistants1.busName.rawValue, client, "controlhub", restart),
+            await oldProgram(of: "org.controlruntime.ControlCenter", client, "controlcenter"),
+        ].compactMap(\.self)
         findings.append(
             has("org.freedesktop.Notifications", names, activatable)
                 ? Finding(.fine, "notifications", "there is a notification daemon")
@@ -89,9 +93,11 @@ enum Examination {
     }
 
     /// A program that goes on though its file was replaced, as by an upgrade; nil for others.
-    private static func oldProgram(of name: String, _ client: ControlClient, _ subject: String) async
-        -> Finding?
-    {
+    ///
+    /// - Parameter restart: the command that starts it again; nil where the bus does that once it has ended.
+    private static func oldProgram(
+        of name: String, _ client: ControlClient, _ subject: String, _ restart: String? = nil
+    ) async -> Finding? {
         guard let name = try? BusName(name),
             let process = try? await client.connection.credentials(of: name).processID
         else { return nil }
@@ -106,8 +112,28 @@ enum Examination {
         }
         return Finding(
             .broken, subject, "it runs as a program that was replaced or removed",
-            "Log in again, or: \(subject == "controlhub" ? "systemctl --user restart controlhub" : "kill \(process)")"
-        )
+            "Log in again, or: \(restart ?? "kill \(process)")")
+    }
+
+    /// A bundle that runs and doesn't answer; nil for others. Whoever looks for a control waits for it.
+    private static func silence(
+        of name: String, _ client: ControlClient, _ subject: String
+    ) async -> Finding? {
+        guard let name = try? BusName(name),
+            let process = try? await client.connection.credentials(of: name).processID
+        else { return nil }
+        do {
+            try await client.connection.call(
+                StandardInterfaces.Peer.ping, of: name, at: Contract.root, timeout: .seconds(5),
+                noAutoStart: true)
+            return nil
+        } catch let error as BusError where error.name == .noReply {
+            return Finding(
+                .broken, subject, "it doesn't answer: commands without a bundle's name wait for it",
+                "kill -9 \(process)")
+        } catch {
+            return nil
+        }
     }
 
     /// Service files that the bus has not read.
@@ -199,7 +225,7 @@ enum Examination {
             return [
                 Finding(
                     .absent, "polkit", "no system bus: actions that need authentication are refused",
-                    packages("dbus and polkitd"))
+                    "Start dbus-daemon --system, or install it: dbus and polkitd (Debian's names).")
             ]
         }
         let names = Set((try? await system.connection.listNames().map(\.rawValue)) ?? [])

@@ -29,7 +29,7 @@ enum Genmon {
             if let part = state.progress ?? controls[0].part {
                 tags.append(("bar", "\(Int(percentOf: part))"))
             }
-            let command = TapCommand.of(state)
+            let command = controls[0].click ?? TapCommand.of(state)
             tags.append(("txtclick", command))
             if !state.iconName.isEmpty { tags.append(("iconclick", command)) }
         }

@@ -9,6 +9,8 @@ struct WatchedControl: Equatable {
     var address: ControlAddress?
     /// What it was called when it was seen last.
     var lastLabel: String?
+    /// What a click on it does, where that isn't a tap: a level's silences what it is about.
+    var click: String?
     /// Whether the state is made of what was announced, which the revision never is.
     var isFollowed = false
 

@@ -39,7 +39,8 @@ extension PanelRecipe {
                 }
                 return "\"custom/\(control.identifier)\": {\n\(lines.joined(separator: ",\n"))\n}"
             }
-            return "// the names: \(names); their look: controlctl config waybar-style\n"
+            let controls = controls.map(\.name).joined(separator: " ")
+            return "// the names: \(names); their look: controlctl config waybar-style \(controls)\n"
                 + modules.joined(separator: ",\n")
         },
         PanelRecipe(

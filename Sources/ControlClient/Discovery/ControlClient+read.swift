@@ -60,8 +60,10 @@ extension ControlClient {
         return snapshot
     }
 
-    func managedObjects(of bundle: String, starting: Bool) async throws -> ManagedObjects {
-        try await connection.managedObjects(of: bundle, starting: starting)
+    func managedObjects(
+        of bundle: String, starting: Bool, timeout: Duration = readTimeout
+    ) async throws -> ManagedObjects {
+        try await connection.managedObjects(of: bundle, starting: starting, timeout: timeout)
     }
 
     /// A list of kinds of a bundle that has just answered; empty when it sent none, and then paths decide.
@@ -88,7 +90,7 @@ extension ControlClient {
         ) { text, seen, _ in
             let hint = Self.hint(text, seen, none: "no bundle offers any action at the moment")
             return ControlClientError(.unknownControl, "there is no action \"\(text)\"; \(hint)")
-        } in: { bundle in
+        } in: { bundle, _ in
             try await self.intents(in: bundle, starting: startingBundles)
         }
     }

@@ -28,10 +28,11 @@ extension ControlClient {
         try await find(
             text, "control", startingBundles, at: \.address, titled: \.label, unknown: Self.unknown
         ) {
-            bundle in
+            bundle, patience in
             do {
-                return try await self.managedObjects(of: bundle, starting: startingBundles)
-                    .controls(of: bundle)
+                return try await self.managedObjects(
+                    of: bundle, starting: startingBundles, timeout: patience
+                ).controls(of: bundle)
             } catch let error as ControlClientError where error.isDenial {
                 return [try await self.object(text, of: bundle, startingBundles, else: error)]
             }
@@ -69,14 +70,20 @@ extension ControlClient {
         _ text: String, _ what: String, _ startingBundles: Bool, at address: (Found) -> ControlAddress,
         titled title: (Found) -> String, offered isOffered: (Found) -> Bool = { _ in true },
         unknown: (_ text: String, _ seen: [KnownName], [BundleDescription]) -> ControlClientError,
-        in list: @escaping @Sendable (_ bundle: String) async throws -> [Found]
+        in list: @escaping @Sendable (_ bundle: String, _ patience: Duration) async throws -> [Found]
     ) async throws -> Found {
         let bundles = try await bundles().filter { $0.isRunning || startingBundles }
         var seen: [KnownName] = []
         var failures: [String: ControlClientError] = [:]
+        let patience = Self.patience(for: text, bundles)
+        // Written in other letters: one that is written so, of a bundle that doesn't run yet, is meant before it.
+        var similar: Found?
         for group in Self.searchOrder(text, bundles) {
             var found: [Found] = []
-            for answer in try await answers(of: group, list) {
+            let answers = try await answers(of: group) { bundle in
+                try await list(bundle, patience[bundle] ?? Self.readTimeout)
+            }
+            for answer in answers {
                 switch answer.result {
                 case .success(let its): found += its
                 case .failure(let error): failures[answer.bundle] = error
@@ -85,8 +92,12 @@ extension ControlClient {
             seen += found.filter(isOffered).map { KnownName(address: address($0), title: title($0)) }
             switch ControlMatch(text, among: found.map(address)) {
             case .one(let match):
-                if let found = found.first(where: { address($0) == match }) { return found }
+                if let found = found.first(where: { address($0) == match }) {
+                    if match.isSpelled(text) { return found }
+                    similar = similar ?? found
+                }
             case .several(let addresses):
+                if similar != nil, !addresses.contains(where: { $0.isSpelled(text) }) { break }
                 let list = addresses.map(\.description).joined(separator: ", ")
                 throw ControlClientError(
                     .ambiguous, "\"\(text)\" stands for more than one \(what): \(list). Say which.",
@@ -94,7 +105,16 @@ extension ControlClient {
             case .none: break
             }
         }
+        if let similar { return similar }
         throw Self.notFound(text, failures, unknown(text, seen, bundles))
+    }
+
+    /// How long bundles that run are waited for, unless the text names them: they answer at once, or hang,
+    /// and another one has what is meant.
+    private static func patience(for text: String, _ bundles: [BundleDescription]) -> [String: Duration] {
+        let named = text.prefix { $0 != "/" }.lowercased()
+        let others = bundles.filter { $0.isRunning && $0.name.lowercased() != named }
+        return Dictionary(others.map { ($0.name, .seconds(5)) }) { first, _ in first }
     }
 
     /// A bundle that can't be asked may still have such a thing, so its error is reported.
@@ -266,6 +286,12 @@ enum ControlMatch: Equatable {
 }
 
 extension ControlAddress {
+    /// Whether a text is one of its names, in the same letters.
+    fileprivate func isSpelled(_ text: String) -> Bool {
+        let spellings = spellings
+        return [spellings.raw, spellings.escaped, spellings.kind].contains { $0.contains(text) }
+    }
+
     /// What a full name may stand for: a kind, a kind and an instance, or both escaped as in object paths.
     /// None where `text` doesn't begin with the bundle.
     static func readings(of text: String, in bundle: String) -> [ControlAddress] {

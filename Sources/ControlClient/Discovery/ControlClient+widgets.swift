@@ -18,7 +18,7 @@ extension ControlClient {
             text, seen, _ in
             let hint = Self.hint(text, seen, none: "no bundle offers any widget at the moment")
             return ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
-        } in: { bundle in
+        } in: { bundle, _ in
             try await self.widgets(in: bundle, starting: startingBundles)
         }
     }
