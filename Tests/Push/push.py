@@ -22,6 +22,7 @@ from world import (
 async def without_a_distributor(world, distributor):
     check(await world.state("State") == "no-distributor", "a state that is none")
     check(await world.push("Subscribe", "ss", "TestBundle", "control:Desk") == b"", "a token without an endpoint")
+    check("No distributor of UnifiedPush" in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
     await distributor.begin(world.address)
     await world.until(lambda: is_state(world, "ready"))
     token = await world.token("control:Desk")
@@ -71,6 +72,32 @@ async def life_of_an_activity(world, distributor):
     await world.activity(path, State="ended")
     # Its token has ended with it.
     await world.until(lambda: is_gone(world, f"activity:{values['Id']}"))
+
+
+async def alerts_in_the_words_of_the_bundle(world, distributor):
+    folder = f"{world.folder}/data/controlruntime/TestBundle/en.lproj"
+    os.makedirs(folder)
+    with open(f"{folder}/Localizable.strings", "w") as file:
+        file.write('"ORDER" = "%2$@ brings order %1$@";\n"DOOR" = "At the door";\n')
+    await world.kill(BUNDLE)
+    path, own = await world.started()
+    for title, body, expected in (
+        ({"loc-key": "ORDER", "loc-args": ["9", "Ada %@"]}, {"loc-key": "DOOR"}, ["Ada %@ brings order 9", "At the door"]),
+        # What the bundle hasn't, and what is no key.
+        ({"loc-key": "Order %@ of %@", "loc-args": ["9"]}, "DOOR", ["Order 9 of %@", "DOOR"]),
+    ):
+        since = len(world.signals)
+        check(await send(own, update(2, alert={"title": title, "body": body})), "not taken")
+        _, _, _, words = await world.signal(
+            since, lambda place, member, _: member == "Alerted" and place == path)
+        check(words[:2] == expected, f"the alert is {words}")
+    start = {"aps": {
+        "event": "start", "timestamp": time.time(), "attributes-type": "Courier", "attributes": {"order": "9"},
+        "content-state": {"stops": 5}, "alert": {"title": {"loc-key": "DOOR"}, "body": ""}}}
+    since = len(world.signals)
+    check(await send(await world.token("start:Courier"), start), "not taken")
+    _, _, _, words = await world.signal(since, lambda _, member, body: member == "Alerted")
+    check(words[:2] == ["At the door", ""], f"the alert is {words}")
 
 
 async def what_is_wrong_is_said(world, distributor):
@@ -172,11 +199,13 @@ async def refusals_are_seen(world, distributor):
     await world.until(lambda: is_state(world, "refused"))
     problems = {entry["topic"]: entry["problem"] for entry in await world.state("Subscriptions")}
     check(problems["start:Refused"] == "NETWORK", f"problems: {problems}")
+    check(f"{NAME} doesn't give all" in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
     distributor.refusal = None
     await world.token("start:Refused")
     check(await world.state("State") == "ready", "it doesn't heal")
     await world.push("Unsubscribe", "ss", "TestBundle", "start:Refused")
     await world.until(lambda: is_gone(world, "start:Refused"))
+    check(f"Servers can push, through {NAME}." in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
 
 
 async def killed_between_acknowledgement_and_delivery(world, distributor):
@@ -297,13 +326,8 @@ async def the_command_line(world, distributor):
     path, own = await world.started()
     identifier = await world.get(BUNDLE, path, ACTIVITY1, "Id")
 
-    async def controlctl(*words):
-        process = await asyncio.create_subprocess_exec(
-            f"{world.programs}/controlctl", "push", *words, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            env={"PATH": os.environ["PATH"], "HOME": world.folder, "DBUS_SESSION_BUS_ADDRESS": world.address})
-        output, errors = await process.communicate()
-        return process.returncode, output.decode(), errors.decode()
+    def controlctl(*words):
+        return world.controlctl("push", *words)
 
     def file(name, payload):
         with open(f"{world.folder}/{name}", "w") as target:
@@ -329,6 +353,12 @@ async def the_command_line(world, distributor):
     check(status == 0 and f"Servers can push, through {NAME}." in output and identifier in output, output)
     status, _, errors = await controlctl("endpoint", "Nothing")
     check(status == 2 and "nothing is called" in errors, errors)
+    end = {"aps": {"event": "end", "timestamp": time.time()}}
+    check((await controlctl("send", identifier, file("end", end)))[0] == 0, "not ended")
+    await world.until(lambda: is_gone(world, f"activity:{identifier}"))
+    status, _, errors = await controlctl("endpoint", identifier)
+    check(status == 2 and "has ended" in errors, f"the endpoint of what has ended: {errors}")
+    check(await is_gone(world, f"activity:{identifier}"), "what has ended has a subscription again")
 
 
 async def version_one(world, distributor):
@@ -345,10 +375,10 @@ async def version_one(world, distributor):
 
 
 TESTS = [
-    without_a_distributor, controls_and_widgets, life_of_an_activity, what_is_wrong_is_said, replays_have_no_effect,
-    activation_from_nothing, rotation_and_unregistering, restart_of_everything, refusals_are_seen,
-    killed_between_acknowledgement_and_delivery, killed_at_any_moment, flood, latency, the_server_of_the_example, the_command_line,
-    version_one,
+    without_a_distributor, controls_and_widgets, life_of_an_activity, alerts_in_the_words_of_the_bundle,
+    what_is_wrong_is_said, replays_have_no_effect, activation_from_nothing, rotation_and_unregistering,
+    restart_of_everything, refusals_are_seen, killed_between_acknowledgement_and_delivery, killed_at_any_moment, flood,
+    latency, the_server_of_the_example, the_command_line, version_one,
 ]
 
 

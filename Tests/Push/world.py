@@ -123,6 +123,21 @@ class World:
     async def state(self, member):
         return await self.get(PUSH, PUSH_PATH, PUSH1, member)
 
+    async def controlctl(self, *words):
+        """What the program ends with, and prints."""
+        process = await asyncio.create_subprocess_exec(
+            f"{self.programs}/controlctl", *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+            env={"PATH": os.environ["PATH"], "HOME": self.folder, "DBUS_SESSION_BUS_ADDRESS": self.address})
+        output, errors = await process.communicate()
+        return process.returncode, output.decode(), errors.decode()
+
+    async def diagnosis(self):
+        """What `controlctl doctor` says of pushes."""
+        _, output, errors = await self.controlctl("doctor")
+        lines = [line for line in output.splitlines() if "pushes" in line]
+        check(len(lines) == 1, f"no line of pushes: {output} {errors}")
+        return lines[0]
+
     async def until(self, predicate):
         """Asks again and again; the whole run has a limit."""
         while True:
