@@ -35,6 +35,7 @@ class Distributor:
         self.bus = None
         self.runner = None
         self.port = None
+        self.connectors = {}
         self.services = {}
         self.endpoints = {}
         self.registered = []
@@ -72,6 +73,7 @@ class Distributor:
             else:
                 service, token, _ = message.body
             self.registered.append(token)
+            self.connectors[token] = service
             if self.refusal:
                 answer = {"success": Variant("s", "REGISTRATION_FAILED"), "reason": Variant("s", self.refusal)}
                 return Message.new_method_return(message, "a{sv}", [answer])
@@ -114,6 +116,12 @@ class Distributor:
         except BusFailure:
             # Killed meanwhile: it registers again when it is started again.
             pass
+
+    async def accept(self, token):
+        """What was refused is there after all, without having been asked for again."""
+        self.services[token] = self.connectors[token]
+        self.endpoints[token] = uuid.uuid4().hex
+        await self.announce(token)
 
     async def rotate(self, token):
         """The push server has given another address."""

@@ -208,6 +208,16 @@ async def refusals_are_seen(world, distributor):
     check(f"Servers can push, through {NAME}." in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
 
 
+async def an_endpoint_that_comes_late(world, distributor):
+    distributor.refusal = "NETWORK"
+    await world.push("Subscribe", "ss", "TestBundle", "start:Late")
+    await world.until(lambda: is_state(world, "refused"))
+    distributor.refusal = None
+    await distributor.accept(distributor.registered[-1])
+    await world.until(lambda: is_state(world, "ready"))
+    await world.push("Unsubscribe", "ss", "TestBundle", "start:Late")
+
+
 async def killed_between_acknowledgement_and_delivery(world, distributor):
     path, own = await world.started()
     since = len(world.signals)
@@ -377,8 +387,8 @@ async def version_one(world, distributor):
 TESTS = [
     without_a_distributor, controls_and_widgets, life_of_an_activity, alerts_in_the_words_of_the_bundle,
     what_is_wrong_is_said, replays_have_no_effect, activation_from_nothing, rotation_and_unregistering,
-    restart_of_everything, refusals_are_seen, killed_between_acknowledgement_and_delivery, killed_at_any_moment, flood,
-    latency, the_server_of_the_example, the_command_line, version_one,
+    restart_of_everything, refusals_are_seen, an_endpoint_that_comes_late, killed_between_acknowledgement_and_delivery,
+    killed_at_any_moment, flood, latency, the_server_of_the_example, the_command_line, version_one,
 ]
 
 

@@ -79,9 +79,10 @@ async def network_comes_later(world, tree):
     check(await world.push("Subscribe", "ss", "TestBundle", "control:Desk") == b"", "a token without a network")
     await world.until(lambda: is_state(world, "refused"))
     route("add")
+    # Without having been asked for again.
+    await world.until(lambda: is_state(world, "ready"))
     token = await world.token("control:Desk")
     check(token["endpoint"].startswith(f"http://{SERVER}/up"), f"the endpoint is {token['endpoint']}")
-    await world.until(lambda: is_state(world, "ready"))
 
 
 async def is_there(world):
