@@ -14,7 +14,7 @@ DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test assistants-test push-test portable-test programs-test script-test center-test drawing-test push-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test push-test push-test-real portable-test programs-test script-test center-test drawing-test push-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -128,11 +128,14 @@ assistants-test:
 
 # A server in Python that pushes to a bundle through a distributor of the tests and controlpush, as "make test" ends.
 # Fetches pywebpush and swift-crypto.
-push-test:
-	@./scripts/ensure-packages $(BUILD_PACKAGES) python3-venv
+push-test: PUSH_FORM =
+# The same through the real ntfy and kunifiedpush of a newer Debian, which are fetched too. As root.
+push-test-real: PUSH_FORM = --real
+push-test push-test-real:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) python3-venv $(if $(PUSH_FORM),mmdebstrap iproute2)
 	@for product in controlctl testbundle delivery; do $(SWIFT) build --product $$product || exit; done
 	@$(SWIFT) build --package-path Programs/controlpush --product controlpush
-	@scripts/push-test "$$($(SWIFT) build --show-bin-path)" \
+	@scripts/push-test $(PUSH_FORM) "$$($(SWIFT) build --show-bin-path)" \
 		"$$($(SWIFT) build --package-path Programs/controlpush --show-bin-path)/controlpush"
 
 # Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.

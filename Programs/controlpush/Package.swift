@@ -15,7 +15,11 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "controlpush",
-    products: [.executable(name: "controlpush", targets: ["controlpush"])],
+    products: [
+        .executable(name: "controlpush", targets: ["controlpush"]),
+        // For the fuzzer.
+        .library(name: "WebPush", targets: ["WebPush"]),
+    ],
     dependencies: [
         .package(name: "ControlRuntime", path: "../.."),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -42,7 +46,10 @@ let package = Package(
                 .product(name: "EventLoop", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
-        .testTarget(name: "WebPushTests", dependencies: ["WebPush"], swiftSettings: settings),
+        .testTarget(
+            name: "WebPushTests",
+            dependencies: ["WebPush", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: settings),
         .testTarget(
             name: "PushConnectorTests",
             dependencies: ["PushConnector", .product(name: "PushMessages", package: "ControlRuntime")],

@@ -33,8 +33,10 @@ public enum Activities1 {
             state are JSON as a plain JSONEncoder of Swift writes it (a date is a number of seconds since 2001), \
             4096 bytes together. Options: stale-date (x), relevance-score (d), style (s, standard or transient), \
             start (x, later than now), with-caller (b: it ends when the caller leaves the bus), alert-title, \
-            alert-body and alert-sound (s), push-token (b: it gets a token, by which servers update it) and \
-            push-id (s: its identifier; where there is one already, nothing starts).
+            alert-body and alert-sound (s), alert-title-arguments and alert-body-arguments (as: the text is a key \
+            of the bundle's own strings, or is the text itself, and these are its values), push-token (b: it gets \
+            a token, by which servers update it) and push-id (s: its identifier; where there is one already, \
+            nothing starts).
             """)
 
     /// The method `Update(activity: o, contentState: s, options: a{sv})`.
@@ -45,8 +47,8 @@ public enum Activities1 {
             Gives an activity other content; on the disk before the answer. Unavailable where it has ended, or \
             shows content of a later timestamp: nothing has changed then. Options: stale-date (x), \
             relevance-score (d), timestamp (x: when the content was made; later than now counts as now, and \
-            without it what comes last counts), with-caller (b, as for Start), alert-title, alert-body and \
-            alert-sound (s), push-id (s: without effect where one of the last changes had the same).
+            without it what comes last counts), with-caller and what alerts, as for Start, and push-id (s: \
+            without effect where one of the last changes had the same).
             """)
 
     /// The method `End(activity: o, contentState: s, options: a{sv})`.

@@ -55,15 +55,28 @@ public struct ActivityPush: Hashable, Sendable {
 
     /// What calls the user's attention.
     public struct Alert: Hashable, Sendable {
-        public var title: String
-        public var body: String
+        public var title: Words
+        public var body: Words
         /// `default`, or a sound's name.
         public var sound: String
 
-        package init(title: String, body: String, sound: String) {
+        package init(title: Words, body: Words, sound: String) {
             self.title = title
             self.body = body
             self.sound = sound
+        }
+    }
+
+    /// A text of an alert, or the key of one.
+    public struct Words: Hashable, Sendable {
+        /// A text; a key of the bundle's own strings where there are arguments.
+        public var text: String
+        /// What stands for the placeholders of the text that the key has; nil for no key.
+        public var arguments: [String]?
+
+        package init(_ text: String, arguments: [String]? = nil) {
+            self.text = text
+            self.arguments = arguments
         }
     }
 }
@@ -156,7 +169,8 @@ private struct PayloadReader {
     private func alert(_ value: JSONValue) throws(PushPayloadError) -> ActivityPush.Alert {
         let alert: JSONObject
         switch value {
-        case .string(let text): return ActivityPush.Alert(title: text, body: "", sound: "default")
+        case .string(let text):
+            return ActivityPush.Alert(title: .init(text), body: .init(""), sound: "default")
         case .object(let members): alert = members
         default: throw mismatch("aps.alert", "an object or a text")
         }
@@ -167,29 +181,29 @@ private struct PayloadReader {
         default: throw mismatch("aps.alert.sound", "a text")
         }
         return ActivityPush.Alert(
-            title: try text("title", alert), body: try text("body", alert), sound: sound)
+            title: try words("title", alert), body: try words("body", alert), sound: sound)
     }
 
-    /// A text, or a key with arguments. Keys are texts of the author's own language, as in string catalogues.
-    private func text(_ name: String, _ alert: JSONObject) throws(PushPayloadError) -> String {
+    /// A text, or a key with arguments.
+    private func words(_ name: String, _ alert: JSONObject) throws(PushPayloadError) -> ActivityPush.Words {
         switch alert[name] {
-        case nil, .null?: return ""
-        case .string(let text)?: return text
+        case nil, .null?: return .init("")
+        case .string(let text)?: return .init(text)
         case .object(let localized)?:
-            guard case .string(var text)? = localized["loc-key"] else {
+            guard case .string(let key)? = localized["loc-key"] else {
                 throw mismatch("aps.alert.\(name).loc-key", "a text")
             }
             guard case .array(let arguments) = localized["loc-args"] ?? .array([]) else {
                 throw mismatch("aps.alert.\(name).loc-args", "a list of texts")
             }
+            var texts: [String] = []
             for argument in arguments {
-                guard case .string(let word) = argument else {
+                guard case .string(let text) = argument else {
                     throw mismatch("aps.alert.\(name).loc-args", "a list of texts")
                 }
-                guard let place = text.firstRange(of: "%@") else { break }
-                text.replaceSubrange(place, with: word)
+                texts.append(text)
             }
-            return text
+            return .init(key, arguments: texts)
         default: throw mismatch("aps.alert.\(name)", "a text, or an object with loc-key")
         }
     }

@@ -82,6 +82,19 @@ extension RuntimeTests {
                     #expect(alert.arguments.map(\.text) == ["", "soon", "bell"])
                     break
                 }
+                // A key that the bundle's strings don't have is the text.
+                try await update(
+                    bundle, path, stops: 2,
+                    [
+                        ("alert-title", .string("%2$@ after %1$@")),
+                        ("alert-title-arguments", .strings(["Ada", "Bob"])),
+                        ("alert-body", .string("100 %")), ("alert-body-arguments", .strings([])),
+                        ("timestamp", .int64(second)),
+                    ])
+                for await alert in alerts {
+                    #expect(alert.arguments.map(\.text) == ["Bob after Ada", "100 %", "default"])
+                    break
+                }
                 // Of two contents the later one counts, whichever came first; who came too late hears so.
                 let earlier = time(in: -1)
                 let old = await #expect(throws: BusError.self) {
@@ -141,6 +154,7 @@ extension RuntimeTests {
                     ("relevance-score", .int32(1), "expected a number (d), got the type i"),
                     ("alert-title", .int32(1), "expected a string (s), got the type i"),
                     ("alert-sound", .boolean(true), "expected a string (s), got the type b"),
+                    ("alert-body-arguments", .string("1"), "expected strings (as), got the type s"),
                     ("style", .string("loud"), "expected standard or transient, got \"loud\""),
                 ] {
                     let error = await failure { try await start(bundle, [(name, value)]) }

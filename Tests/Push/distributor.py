@@ -35,6 +35,7 @@ class Distributor:
         self.bus = None
         self.runner = None
         self.port = None
+        self.connectors = {}
         self.services = {}
         self.endpoints = {}
         self.registered = []
@@ -72,6 +73,7 @@ class Distributor:
             else:
                 service, token, _ = message.body
             self.registered.append(token)
+            self.connectors[token] = service
             if self.refusal:
                 answer = {"success": Variant("s", "REGISTRATION_FAILED"), "reason": Variant("s", self.refusal)}
                 return Message.new_method_return(message, "a{sv}", [answer])
@@ -115,6 +117,12 @@ class Distributor:
             # Killed meanwhile: it registers again when it is started again.
             pass
 
+    async def accept(self, token):
+        """What was refused is there after all, without having been asked for again."""
+        self.services[token] = self.connectors[token]
+        self.endpoints[token] = uuid.uuid4().hex
+        await self.announce(token)
+
     async def rotate(self, token):
         """The push server has given another address."""
         self.endpoints[token] = uuid.uuid4().hex
@@ -149,18 +157,18 @@ def encrypted(subscription, payload):
 
 
 async def post(subscription, body):
-    """Sends what is encrypted already; the status."""
+    """Sends what is encrypted already; whether it was taken."""
     headers = {"content-encoding": "aes128gcm", "ttl": "60"}
     answer = await asyncio.to_thread(
         requests.post, subscription["endpoint"], data=body, headers=headers, timeout=30)
-    return answer.status_code
+    return answer.ok
 
 
 async def send(subscription, payload):
-    """Sends as any server would, with pywebpush alone."""
+    """Sends as any server would, with pywebpush alone; whether it was taken."""
     data = payload if isinstance(payload, bytes) else json.dumps(payload).encode()
     answer = await asyncio.to_thread(WebPusher(subscription).send, data, ttl=60, timeout=30)
-    return answer.status_code
+    return answer.ok
 
 
 numbers = itertools.count(1)

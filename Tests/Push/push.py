@@ -7,7 +7,6 @@ import os
 import random
 import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -17,173 +16,13 @@ from dbus_fast.aio import MessageBus
 from dbus_fast.unpack import unpack_variants
 
 from distributor import NAME, BusFailure, Distributor, call, encrypted, post, send
-
-PUSH = "org.controlruntime.Push"
-PUSH_PATH = "/org/controlruntime/Push1"
-PUSH1 = "org.controlruntime.Push1"
-BUNDLE = "org.controlruntime.Bundle1.TestBundle"
-DELIVERY = "org.controlruntime.Bundle1.Delivery"
-ROOT = "/org/controlruntime/Bundle1"
-ACTIVITY1 = "org.controlruntime.Activity1"
-
-# Seconds for each test.
-LIMIT = float(os.environ.get("PUSH_TEST_LIMIT", "120"))
-
-CONFIG = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
- "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <type>session</type>
-  <listen>unix:tmpdir={folder}</listen>
-  <servicedir>{folder}/services</servicedir>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>
-  </policy>
-</busconfig>
-"""
-
-
-class World:
-    """A bus with all that is on it."""
-
-    def __init__(self, folder, programs, controlpush):
-        self.folder, self.programs, self.controlpush = folder, programs, controlpush
-        self.signals = []
-        self.changed = asyncio.Condition()
-
-    async def begin(self):
-        services = os.path.join(self.folder, "services")
-        os.mkdir(services)
-        for name, program in (
-            (PUSH, self.controlpush), (BUNDLE, f"{self.programs}/testbundle"), (DELIVERY, f"{self.programs}/delivery"),
-        ):
-            with open(f"{services}/{name}.service", "w") as file:
-                file.write(f"[D-BUS Service]\nName={name}\nExec={program}\n")
-        with open(f"{self.folder}/bus.conf", "w") as file:
-            file.write(CONFIG.format(folder=self.folder))
-        environment = {
-            "PATH": os.environ["PATH"], "HOME": self.folder, "XDG_STATE_HOME": f"{self.folder}/state",
-            "XDG_DATA_HOME": f"{self.folder}/data", "TESTBUNDLE_LATCHES": self.folder,
-        }
-        self.log = open(f"{self.folder}/log", "w")
-        self.daemon = subprocess.Popen(
-            ["dbus-daemon", f"--config-file={self.folder}/bus.conf", "--nofork", "--print-address=1"],
-            stdout=subprocess.PIPE, stderr=self.log, env=environment)
-        self.address = self.daemon.stdout.readline().decode().strip()
-        self.bus = await MessageBus(bus_address=self.address).connect()
-        self.bus.add_message_handler(self.hear)
-        for rule in (f"type='signal',path_namespace='{ROOT}'", f"type='signal',interface='{PUSH1}'",
-                     f"type='signal',path='{PUSH_PATH}'"):
-            await call(self.bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
-                       "s", rule)
-
-    async def end(self):
-        for name in (PUSH, BUNDLE, DELIVERY):
-            await self.kill(name)
-        self.bus.disconnect()
-        self.daemon.terminate()
-        self.daemon.wait()
-
-    def hear(self, message):
-        if message.message_type is MessageType.SIGNAL:
-            self.signals.append((time.monotonic(), message.path, message.member, unpack_variants(message.body)))
-            asyncio.ensure_future(self.tell())
-        return None
-
-    async def tell(self):
-        async with self.changed:
-            self.changed.notify_all()
-
-    async def signal(self, since, matches):
-        """The first signal behind a place that matches."""
-        async with self.changed:
-            while True:
-                for entry in self.signals[since:]:
-                    if matches(*entry[1:]):
-                        return entry
-                await self.changed.wait()
-
-    async def get(self, name, path, interface, member):
-        return unpack_variants(await call(
-            self.bus, name, path, "org.freedesktop.DBus.Properties", "Get", "ss", interface, member))
-
-    async def process(self, name):
-        try:
-            return await call(
-                self.bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-                "GetConnectionUnixProcessID", "s", name)
-        except BusFailure:
-            return None
-
-    async def kill(self, name):
-        """Ends a program with SIGKILL, and waits until the bus knows."""
-        process = await self.process(name)
-        if process is None:
-            return
-        os.kill(process, signal.SIGKILL)
-        while await self.process(name) == process:
-            await asyncio.sleep(0)
-
-    async def push(self, member, signature="", *body):
-        return await call(self.bus, PUSH, PUSH_PATH, PUSH1, member, signature, *body)
-
-    async def state(self, member):
-        return await self.get(PUSH, PUSH_PATH, PUSH1, member)
-
-    async def until(self, predicate):
-        """Asks again and again; the whole run has a limit."""
-        while True:
-            value = await predicate()
-            if value:
-                return value
-            await asyncio.sleep(0.01)
-
-    async def token(self, topic):
-        async def found():
-            text = await self.push("Subscribe", "ss", "TestBundle", topic)
-            return json.loads(bytes(text)) if text else None
-        return await self.until(found)
-
-    async def error(self, before):
-        """The last error, once it is another one."""
-        async def found():
-            error = await self.state("LastPushError")
-            return error if error.get("time") != before.get("time") else None
-        return await self.until(found)
-
-    async def activities(self):
-        objects = unpack_variants(await call(
-            self.bus, BUNDLE, ROOT, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects"))
-        return {path: values[ACTIVITY1] for path, values in objects.items() if ACTIVITY1 in values}
-
-    async def activity(self, path, stops=None, **expected):
-        """An activity, once it is so."""
-        async def found():
-            values = (await self.activities()).get(path)
-            if not values or stops is not None and json.loads(values["ContentState"]) != {"stops": stops}:
-                return None
-            return values if all(values[name] == value for name, value in expected.items()) else None
-        return await self.until(found)
-
-    async def started(self, stops=3):
-        """An activity that a server may update: its path, and its token."""
-        path = await call(
-            self.bus, BUNDLE, ROOT, "org.controlruntime.Activities1", "Start", "sssa{sv}", "Courier",
-            '{"order":"1"}', json.dumps({"stops": stops}), {"push-token": Variant("b", True)})
-        return path, await self.token(f"activity:{await self.get(BUNDLE, path, ACTIVITY1, 'Id')}")
-
-
-def update(stops, timestamp=None, **more):
-    return {"aps": {"event": "update", "timestamp": timestamp or time.time(), "content-state": {"stops": stops}, **more}}
-
-
-def check(condition, what):
-    if not condition:
-        raise AssertionError(what)
-
+from world import (
+    ACTIVITY1, BUNDLE, DELIVERY, PUSH, ROOT, World, check, is_gone, is_state, run, update)
 
 async def without_a_distributor(world, distributor):
     check(await world.state("State") == "no-distributor", "a state that is none")
     check(await world.push("Subscribe", "ss", "TestBundle", "control:Desk") == b"", "a token without an endpoint")
+    check("No distributor of UnifiedPush" in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
     await distributor.begin(world.address)
     await world.until(lambda: is_state(world, "ready"))
     token = await world.token("control:Desk")
@@ -193,17 +32,13 @@ async def without_a_distributor(world, distributor):
         check(not os.path.exists(path) or os.stat(path).st_mode & 0o777 == 0o600, f"{file} can be read by others")
 
 
-async def is_state(world, state):
-    return await world.state("State") == state
-
-
 async def controls_and_widgets(world, distributor):
     since = len(world.signals)
-    check(await send(await world.token("widgets"), {"aps": {"content-changed": True}}) == 201, "not taken")
+    check(await send(await world.token("widgets"), {"aps": {"content-changed": True}}), "not taken")
     await world.signal(since, lambda path, member, _: member == "TimelineReloaded" and path.endswith("widget/Weather"))
     path = f"{ROOT}/control/Desk"
     revision = await world.get(BUNDLE, path, "org.controlruntime.Control1", "Revision")
-    check(await send(await world.token("control:Desk"), {"aps": {"content-changed": True}}) == 201, "not taken")
+    check(await send(await world.token("control:Desk"), {"aps": {"content-changed": True}}), "not taken")
 
     async def journal():
         answer = unpack_variants(await call(
@@ -221,33 +56,55 @@ async def life_of_an_activity(world, distributor):
         "event": "start", "timestamp": now, "attributes-type": "Courier", "attributes": {"order": "9"},
         "content-state": {"stops": 5}, "input-push-token": 1, "stale-date": now + 600,
         "alert": {"title": {"loc-key": "Order %@", "loc-args": ["9"]}, "body": "On its way"}}}
-    check(await send(start, payload) == 201, "not taken")
+    check(await send(start, payload), "not taken")
     _, path, _, body = await world.signal(since, lambda path, member, _: member == "Alerted")
     check(body[:2] == ["Order 9", "On its way"], f"the alert is {body}")
     values = await world.activity(path, stops=5)
     check(abs(values["StaleDate"] - (now + 600) * 1e6) < 2, "the stale date is another")
     own = await world.token(f"activity:{values['Id']}")
-    check(await send(own, update(2, now + 1, **{"relevance-score": 7.0})) == 201, "not taken")
+    check(await send(own, update(2, now + 1, **{"relevance-score": 7.0})), "not taken")
     await world.activity(path, RelevanceScore=7.0, Title="Order 9")
-    check(await send(own, update(1, **{"stale-date": time.time() - 60})) == 201, "not taken")
+    check(await send(own, update(1, **{"stale-date": time.time() - 60})), "not taken")
     await world.activity(path, State="stale")
     end = {"aps": {"event": "end", "timestamp": time.time(), "dismissal-date": time.time() + 900,
                    "content-state": {"stops": 0}}}
-    check(await send(own, end) == 201, "not taken")
+    check(await send(own, end), "not taken")
     await world.activity(path, State="ended")
     # Its token has ended with it.
     await world.until(lambda: is_gone(world, f"activity:{values['Id']}"))
 
 
-async def is_gone(world, topic):
-    return topic not in [entry["topic"] for entry in await world.state("Subscriptions")]
+async def alerts_in_the_words_of_the_bundle(world, distributor):
+    folder = f"{world.folder}/data/controlruntime/TestBundle/en.lproj"
+    os.makedirs(folder)
+    with open(f"{folder}/Localizable.strings", "w") as file:
+        file.write('"ORDER" = "%2$@ brings order %1$@";\n"DOOR" = "At the door";\n')
+    await world.kill(BUNDLE)
+    path, own = await world.started()
+    for title, body, expected in (
+        ({"loc-key": "ORDER", "loc-args": ["9", "Ada %@"]}, {"loc-key": "DOOR"}, ["Ada %@ brings order 9", "At the door"]),
+        # What the bundle hasn't, and what is no key.
+        ({"loc-key": "Order %@ of %@", "loc-args": ["9"]}, "DOOR", ["Order 9 of %@", "DOOR"]),
+    ):
+        since = len(world.signals)
+        check(await send(own, update(2, alert={"title": title, "body": body})), "not taken")
+        _, _, _, words = await world.signal(
+            since, lambda place, member, _: member == "Alerted" and place == path)
+        check(words[:2] == expected, f"the alert is {words}")
+    start = {"aps": {
+        "event": "start", "timestamp": time.time(), "attributes-type": "Courier", "attributes": {"order": "9"},
+        "content-state": {"stops": 5}, "alert": {"title": {"loc-key": "DOOR"}, "body": ""}}}
+    since = len(world.signals)
+    check(await send(await world.token("start:Courier"), start), "not taken")
+    _, _, _, words = await world.signal(since, lambda _, member, body: member == "Alerted")
+    check(words[:2] == ["At the door", ""], f"the alert is {words}")
 
 
 async def what_is_wrong_is_said(world, distributor):
     path, own = await world.started()
     secret = "A secret of 31 characters, or so"
     body_of = encrypted(own, update(2))
-    check(await send(own, update(3)) == 201, "not taken")
+    check(await send(own, update(3)), "not taken")
     cases = [
         ({"aps": {"event": "update", "timestamp": time.time(), "content-state": {"stops": secret}}},
          '"stops" of the content must be a whole number'),
@@ -259,7 +116,7 @@ async def what_is_wrong_is_said(world, distributor):
     ]
     for payload, words in cases:
         before = await world.state("LastPushError")
-        check(await send(own, payload) == 201, "the distributor would send it again and again")
+        check(await send(own, payload), "the distributor would send it again and again")
         error = await world.error(before)
         check(words in error["message"], f"{words} is not in {error['message']}")
         check(error["topic"].startswith("activity:"), "the topic isn't said")
@@ -268,7 +125,7 @@ async def what_is_wrong_is_said(world, distributor):
         (body_of[:50], "cut"), (os.urandom(300), "Web Push"),
     ):
         before = await world.state("LastPushError")
-        check(await post(own, body) == 201, "the distributor would send it again and again")
+        check(await post(own, body), "the distributor would send it again and again")
         error = await world.error(before)
         check(words in error["message"], f"{words} is not in {error['message']}")
     # What the bundle says of a wrong value names the key; controlpush adds nothing of the content.
@@ -277,7 +134,7 @@ async def what_is_wrong_is_said(world, distributor):
     check(not lines, f"content is in the log: {lines}")
     # The largest there may be.
     largest = json.dumps(update(1)).encode()
-    check(await send(own, largest + b" " * (3_993 - len(largest))) == 201, "not taken")
+    check(await send(own, largest + b" " * (3_993 - len(largest))), "not taken")
     await world.activity(path, stops=1)
 
 
@@ -286,10 +143,10 @@ async def replays_have_no_effect(world, distributor):
     since = len(world.signals)
     body = encrypted(own, update(2, alert={"title": "once", "body": ""}))
     for _ in range(3):
-        check(await post(own, body) == 201, "not taken")
+        check(await post(own, body), "not taken")
     await world.kill(PUSH)
-    check(await post(own, body) == 201, "not taken")
-    check(await send(own, update(1, alert={"title": "last", "body": ""})) == 201, "not taken")
+    check(await post(own, body), "not taken")
+    check(await send(own, update(1, alert={"title": "last", "body": ""})), "not taken")
     await world.signal(since, lambda _, member, body: member == "Alerted" and body[0] == "last")
     titles = [body[0] for _, place, member, body in world.signals[since:] if member == "Alerted" and place == path]
     check(titles == ["once", "last"], f"alerts: {titles}")
@@ -299,7 +156,7 @@ async def activation_from_nothing(world, distributor):
     path, own = await world.started()
     await world.kill(BUNDLE)
     await world.kill(PUSH)
-    check(await send(own, update(1)) == 201, "not taken")
+    check(await send(own, update(1)), "not taken")
     await world.activity(path, stops=1)
 
 
@@ -312,7 +169,7 @@ async def rotation_and_unregistering(world, distributor):
     _, _, _, body = await world.signal(since, lambda _, member, body: member == "TokenChanged" and body[1] == topic)
     rotated = json.loads(bytes(body[2]))
     check(rotated["endpoint"] != own["endpoint"] and rotated["keys"] == own["keys"], "the token is the same")
-    check(await send(rotated, update(2)) == 201, "not taken")
+    check(await send(rotated, update(2)), "not taken")
     await world.activity(path, stops=2)
     since = len(world.signals)
     await distributor.end_registration(token)
@@ -320,7 +177,7 @@ async def rotation_and_unregistering(world, distributor):
         since, lambda _, member, body: member == "TokenChanged" and body[1] == topic and not body[2])
     again = await world.token(topic)
     check(again["endpoint"] != rotated["endpoint"], "the endpoint is that of the registration that has ended")
-    check(await send(again, update(1)) == 201, "not taken")
+    check(await send(again, update(1)), "not taken")
     await world.activity(path, stops=1)
 
 
@@ -332,7 +189,7 @@ async def restart_of_everything(world, distributor):
     check(await world.state("State") == "no-distributor", "a distributor that has gone is there")
     await distributor.begin(world.address)
     await world.until(lambda: is_state(world, "ready"))
-    check(await send(own, update(2)) == 201, "not taken")
+    check(await send(own, update(2)), "not taken")
     await world.activity(path, stops=2)
 
 
@@ -342,11 +199,23 @@ async def refusals_are_seen(world, distributor):
     await world.until(lambda: is_state(world, "refused"))
     problems = {entry["topic"]: entry["problem"] for entry in await world.state("Subscriptions")}
     check(problems["start:Refused"] == "NETWORK", f"problems: {problems}")
+    check(f"{NAME} doesn't give all" in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
     distributor.refusal = None
     await world.token("start:Refused")
     check(await world.state("State") == "ready", "it doesn't heal")
     await world.push("Unsubscribe", "ss", "TestBundle", "start:Refused")
     await world.until(lambda: is_gone(world, "start:Refused"))
+    check(f"Servers can push, through {NAME}." in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
+
+
+async def an_endpoint_that_comes_late(world, distributor):
+    distributor.refusal = "NETWORK"
+    await world.push("Subscribe", "ss", "TestBundle", "start:Late")
+    await world.until(lambda: is_state(world, "refused"))
+    distributor.refusal = None
+    await distributor.accept(distributor.registered[-1])
+    await world.until(lambda: is_state(world, "ready"))
+    await world.push("Unsubscribe", "ss", "TestBundle", "start:Late")
 
 
 async def killed_between_acknowledgement_and_delivery(world, distributor):
@@ -355,12 +224,12 @@ async def killed_between_acknowledgement_and_delivery(world, distributor):
     bundle = await world.process(BUNDLE)
     # The bundle gets the call, and answers it later.
     os.kill(bundle, signal.SIGSTOP)
-    check(await send(own, update(2, alert={"title": "kept", "body": ""})) == 201, "not acknowledged")
+    check(await send(own, update(2, alert={"title": "kept", "body": ""})), "not acknowledged")
     await world.kill(PUSH)
     os.kill(bundle, signal.SIGCONT)
     await world.until(lambda: is_state(world, "ready"))
     await world.activity(path, stops=2)
-    check(await send(own, update(1, alert={"title": "last", "body": ""})) == 201, "not taken")
+    check(await send(own, update(1, alert={"title": "last", "body": ""})), "not taken")
     await world.signal(since, lambda _, member, body: member == "Alerted" and body[0] == "last")
     titles = [body[0] for _, place, member, body in world.signals[since:] if member == "Alerted" and place == path]
     check(titles == ["kept", "last"], f"alerts: {titles}")
@@ -379,7 +248,7 @@ async def killed_at_any_moment(world, distributor):
         process = await world.process(PUSH)
         if process:
             os.kill(process, signal.SIGKILL)
-        while await sending != 201:
+        while not await sending:
             sending = asyncio.ensure_future(post(own, body))
     await world.state("State")
     await world.signal(since, lambda _, member, body: member == "Alerted" and body[0] == "n29")
@@ -467,13 +336,8 @@ async def the_command_line(world, distributor):
     path, own = await world.started()
     identifier = await world.get(BUNDLE, path, ACTIVITY1, "Id")
 
-    async def controlctl(*words):
-        process = await asyncio.create_subprocess_exec(
-            f"{world.programs}/controlctl", "push", *words, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            env={"PATH": os.environ["PATH"], "HOME": world.folder, "DBUS_SESSION_BUS_ADDRESS": world.address})
-        output, errors = await process.communicate()
-        return process.returncode, output.decode(), errors.decode()
+    def controlctl(*words):
+        return world.controlctl("push", *words)
 
     def file(name, payload):
         with open(f"{world.folder}/{name}", "w") as target:
@@ -499,6 +363,12 @@ async def the_command_line(world, distributor):
     check(status == 0 and f"Servers can push, through {NAME}." in output and identifier in output, output)
     status, _, errors = await controlctl("endpoint", "Nothing")
     check(status == 2 and "nothing is called" in errors, errors)
+    end = {"aps": {"event": "end", "timestamp": time.time()}}
+    check((await controlctl("send", identifier, file("end", end)))[0] == 0, "not ended")
+    await world.until(lambda: is_gone(world, f"activity:{identifier}"))
+    status, _, errors = await controlctl("endpoint", identifier)
+    check(status == 2 and "has ended" in errors, f"the endpoint of what has ended: {errors}")
+    check(await is_gone(world, f"activity:{identifier}"), "what has ended has a subscription again")
 
 
 async def version_one(world, distributor):
@@ -509,44 +379,23 @@ async def version_one(world, distributor):
     await world.until(lambda: is_state(world, "ready"))
     path, own = await world.started()
     check(own["endpoint"].startswith(f"http://127.0.0.1:{old.port}/"), "an endpoint of the one that has gone")
-    check(await send(own, update(1)) == 201, "not taken")
+    check(await send(own, update(1)), "not taken")
     await world.activity(path, stops=1)
     await old.leave()
 
 
 TESTS = [
-    without_a_distributor, controls_and_widgets, life_of_an_activity, what_is_wrong_is_said, replays_have_no_effect,
-    activation_from_nothing, rotation_and_unregistering, restart_of_everything, refusals_are_seen,
-    killed_between_acknowledgement_and_delivery, killed_at_any_moment, flood, latency, the_server_of_the_example, the_command_line,
-    version_one,
+    without_a_distributor, controls_and_widgets, life_of_an_activity, alerts_in_the_words_of_the_bundle,
+    what_is_wrong_is_said, replays_have_no_effect, activation_from_nothing, rotation_and_unregistering,
+    restart_of_everything, refusals_are_seen, an_endpoint_that_comes_late, killed_between_acknowledgement_and_delivery,
+    killed_at_any_moment, flood, latency, the_server_of_the_example, the_command_line, version_one,
 ]
 
 
 async def main():
-    programs, controlpush = sys.argv[1:3]
-    chosen = sys.argv[3:]
+    programs, controlpush, *chosen = sys.argv[1:]
     with tempfile.TemporaryDirectory(prefix="push-") as folder:
-        world = World(folder, programs, controlpush)
-        await world.begin()
-        distributor = Distributor()
-        failed = 0
-        try:
-            for test in TESTS:
-                if chosen and test.__name__ not in chosen and test is not TESTS[0]:
-                    continue
-                print(test.__name__.replace("_", " "), flush=True)
-                try:
-                    await asyncio.wait_for(test(world, distributor), LIMIT)
-                except (AssertionError, BusFailure, asyncio.TimeoutError) as failure:
-                    failed += 1
-                    print(f"  failed: {failure or type(failure).__name__}")
-                    if os.path.exists(f"{folder}/log"):
-                        with open(f"{folder}/log") as log:
-                            print("  " + "  ".join([line for line in log if "push" in line][-12:]))
-        finally:
-            await world.end()
-        print(f"push: {failed} of the tests failed" if failed else "push: all is as it should be")
-        return 1 if failed else 0
+        return await run(TESTS, World(folder, programs, controlpush), Distributor(), chosen)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,8 @@ struct PushPayloadTests {
         #expect(start.attributes == #"{"id": 9007199254740993}"#)
         #expect(start.attributesType == "Delivery" && start.staleDate == 1_700_003_600)
         #expect(start.relevanceScore == 75)
-        #expect(start.alert == ActivityPush.Alert(title: "Pizza is here", body: "b", sound: "chime"))
+        let title = ActivityPush.Words("%@ is %@", arguments: ["Pizza", "here"])
+        #expect(start.alert == ActivityPush.Alert(title: title, body: .init("b"), sound: "chime"))
     }
 
     @Test func anEndMayLeaveWhatIsShown() throws {
@@ -47,7 +48,7 @@ struct PushPayloadTests {
             return
         }
         #expect(end.event == .end && end.contentState == nil && end.dismissalDate == 2)
-        #expect(end.alert?.title == "Over" && end.alert?.sound == "default")
+        #expect(end.alert?.title == .init("Over") && end.alert?.sound == "default")
     }
 
     /// The member that a reader has is the one that is passed on, also where a name is there twice or has

@@ -7,7 +7,10 @@ import PackageDescription
 let package = Package(
     name: "Fuzzing",
     dependencies: [
-        .package(name: "ControlRuntime", path: "../.."), .package(path: "../../Programs/script-controls"),
+        .package(name: "ControlRuntime", path: "../.."), .package(path: "../../Programs/controlpush"),
+        .package(path: "../../Programs/script-controls"),
+        // As controlpush has it: messages are sealed for it.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         .executableTarget(
@@ -22,6 +25,8 @@ let package = Package(
                 .product(name: "PushMessages", package: "ControlRuntime"),
                 .product(name: "ScriptFile", package: "script-controls"),
                 .product(name: "WidgetRenderer", package: "ControlRuntime"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "WebPush", package: "controlpush"),
             ],
             path: ".", exclude: ["Corpus", "Tests", "run"], sources: ["Apps", "Entries", "Fuzzer"],
             swiftSettings: [

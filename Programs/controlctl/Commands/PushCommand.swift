@@ -88,6 +88,13 @@ struct PushEndpoint: AsyncParsableCommand {
     func run() async throws {
         let client = try await ControlClient.connect()
         let found = try await PushTarget.find(target, client)
+        // Nothing would take the subscription back that this makes.
+        if case .activity(let id) = found.topic {
+            let state = try await client.connection.get(
+                Activity1.state, of: try Contract.busName(bundle: found.bundle),
+                at: Contract.activityPath(id: id))
+            if state == "ended" { throw MistakenUse("the activity \(id) has ended: it takes no pushes") }
+        }
         let token: [UInt8]
         do {
             token = try await client.connection.call(

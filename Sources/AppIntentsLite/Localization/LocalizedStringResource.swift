@@ -238,7 +238,8 @@ extension String {
             }
         }
 
-        init(key: String, arguments: [String]) {
+        /// A key and its values, made at run time.
+        package init(key: String, arguments: [String]) {
             self.key = key
             self.arguments = arguments
         }

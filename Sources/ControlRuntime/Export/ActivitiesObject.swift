@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import ControlBasics
 internal import ControlEngine
@@ -124,7 +125,9 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
 /// The options of a call about activities.
 private struct ActivityOptions {
     /// Those that call the user's attention.
-    static let alert = ["alert-title", "alert-body", "alert-sound"]
+    static let alert = [
+        "alert-title", "alert-title-arguments", "alert-body", "alert-body-arguments", "alert-sound",
+    ]
 
     private let values: Vardict
 
@@ -143,6 +146,17 @@ private struct ActivityOptions {
         guard let value = values[name] else { return nil }
         guard case .string(let text) = value else { throw unexpected(name, "a string (s)", value) }
         return text
+    }
+
+    /// A text; with arguments, the one that the bundle's own strings have for a key, or the key itself.
+    private func words(_ name: String) throws(ControlError) -> String? {
+        let list = "\(name)-arguments"
+        guard let value = values[list] else { return try text(name) }
+        guard let arguments = try? [String].decode(value) else {
+            throw unexpected(list, "strings (as)", value)
+        }
+        guard let text = try text(name) else { return nil }
+        return LocalizedStringResource(.init(key: text, arguments: arguments)).resolved
     }
 
     /// Whether an option is true; false where it is absent.
@@ -184,7 +198,7 @@ private struct ActivityOptions {
     var alert: ActivityAlert? {
         get throws(ControlError) {
             let (title, body, sound) = (
-                try text("alert-title"), try text("alert-body"), try text("alert-sound")
+                try words("alert-title"), try words("alert-body"), try text("alert-sound")
             )
             if title == nil, body == nil, sound == nil { return nil }
             return ActivityAlert(title: title ?? "", body: body ?? "", sound: sound ?? "default")

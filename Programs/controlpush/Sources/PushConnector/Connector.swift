@@ -144,6 +144,8 @@ public final class Connector {
         guard isURL, endpoint.utf8.count <= 1_000 else {
             return answer(.failure(BusError(.invalidArguments, "the endpoint is no URL of up to 1000 bytes")))
         }
+        // One may come long after its registration has failed, as when the machine was offline.
+        if problems.removeValue(forKey: token) != nil { announceState() }
         setEndpoint(endpoint, of: token)
         answerWhenKept(tableKeeper, answer)
     }

@@ -128,12 +128,18 @@ struct Delivery: Sendable {
         let values: [(String, BusValue?)] = [
             ("stale-date", push.staleDate.map(Self.time)),
             ("relevance-score", push.relevanceScore.map { .double($0) }),
-            ("alert-title", push.alert.map { .string(Self.text($0.title)) }),
-            ("alert-body", push.alert.map { .string(Self.text($0.body)) }),
+            ("alert-title", push.alert.map { .string(Self.text($0.title.text)) }),
+            ("alert-title-arguments", Self.arguments(push.alert?.title)),
+            ("alert-body", push.alert.map { .string(Self.text($0.body.text)) }),
+            ("alert-body-arguments", Self.arguments(push.alert?.body)),
             ("alert-sound", push.alert.map { .string(Self.text($0.sound)) }),
             ("push-id", id.map { .string($0) }),
         ]
         return Self.vardict(values + more)
+    }
+
+    private static func arguments(_ words: ActivityPush.Words?) -> BusValue? {
+        (words?.arguments).map { .strings($0.map(text)) }
     }
 
     /// Without NUL, which D-Bus has in no text.

@@ -1,0 +1,1 @@
+../../../Programs/controlpush/Tests/WebPushTests/RecordPromises.swift
