@@ -11,10 +11,11 @@ RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
 CENTER_PACKAGES = libadwaita-1-dev libgtk-4-dev adwaita-icon-theme fonts-dejavu-core xvfb xdotool at-spi2-core dbus
 DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto-core
+BRIDGE_PACKAGES = libmosquitto-dev libsystemd-dev mosquitto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test assistants-test push-test portable-test programs-test script-test center-test drawing-test push-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test push-test portable-test programs-test script-test center-test drawing-test push-program-test bridge-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -45,7 +46,7 @@ portable-test:
 		--filter '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
 
 # The programs that have packages of their own, with the bundles that "make test" has built.
-programs-test: script-test center-test drawing-test push-program-test
+programs-test: script-test center-test drawing-test push-program-test bridge-program-test
 
 script-test:
 	@$(SWIFT) build --build-tests --package-path Programs/script-controls
@@ -55,6 +56,12 @@ script-test:
 push-program-test:
 	@$(SWIFT) build --build-tests --package-path Programs/controlpush
 	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/controlpush
+
+# What controlbridge decides, and how it reads what comes; it needs libmosquitto.
+bridge-program-test:
+	@./scripts/ensure-packages $(BRIDGE_PACKAGES)
+	@$(SWIFT) build --build-tests --package-path Programs/controlbridge
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/controlbridge
 
 # Drawing with Pango and cairo, held against several fonts.
 drawing-test:
