@@ -43,7 +43,8 @@ public struct BrokerMessage: Hashable, Sendable {
 /// Topics to listen to.
 public struct BrokerSubscription: Hashable, Sendable {
     public var topic: String
-    /// Whether what the broker has kept is wanted; it is passed over only with MQTT 5.
+    /// Whether what the broker has kept is wanted. Without, and with MQTT 5, that isn't sent, and what the
+    /// broker is to keep comes marked as such.
     public var takesRetained: Bool
 
     public init(_ topic: String, takesRetained: Bool = true) {

@@ -30,6 +30,8 @@ final class MosquittoClient {
         (self.handle, self.version, self.received) = (handle, version, received)
         mosquitto_int_option(
             handle, MOSQ_OPT_PROTOCOL_VERSION, version == .five ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311)
+        // A state goes at once, and doesn't wait until the broker has confirmed the one before.
+        mosquitto_int_option(handle, MOSQ_OPT_TCP_NODELAY, 1)
         Received.listen(to: handle)
         if let (topic, payload) = options.will {
             let bytes = Array(payload.utf8)
@@ -71,7 +73,16 @@ final class MosquittoClient {
     var socket: Int32 { mosquitto_socket(handle) }
     var wantsWrite: Bool { mosquitto_want_write(handle) }
 
-    func read() -> BrokerFailure? { failure(mosquitto_loop_read(handle, 1), errno) }
+    func read() -> BrokerFailure? {
+        let result = mosquitto_loop_read(handle, 1)
+        let number = errno
+        // A broker that gathers what it sends waits for this, and the kernel would think 40 ms about it. It
+        // has to be said each time.
+        var isQuick: Int32 = 1
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_QUICKACK, &isQuick, socklen_t(MemoryLayout<Int32>.size))
+        return failure(result, number)
+    }
+
     func write() -> BrokerFailure? { failure(mosquitto_loop_write(handle, 1), errno) }
     /// Looks whether the broker has to be asked if it is still there.
     func care() -> BrokerFailure? { failure(mosquitto_loop_misc(handle), errno) }
@@ -106,7 +117,10 @@ final class MosquittoClient {
     func subscribe(_ subscription: BrokerSubscription) {
         let options =
             version == .five && !subscription.takesRetained
-            ? Int32(bitPattern: MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue) : 0
+            ? Int32(
+                bitPattern: MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue
+                    | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+            ) : 0
         mosquitto_subscribe_v5(handle, nil, subscription.topic, 1, options, nil)
     }
 

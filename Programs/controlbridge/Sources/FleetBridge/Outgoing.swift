@@ -28,6 +28,8 @@ final class Outgoing {
     private var name = ""
     /// What the broker has of this connection.
     private var sent: [String: [UInt8]] = [:]
+    /// The controls that others know of: what is said of one before reaches nobody.
+    private var described: Set<ControlAddress> = []
     private var record = PublishedTopics()
     private var queue: [BrokerMessage] = []
     private var isKeeping = false
@@ -189,6 +191,7 @@ final class Outgoing {
     func disconnected() {
         connection = nil
         sent = [:]
+        described = []
         queue = []
         removals = [:]
         for wait in waits.values { wait.cancel() }
@@ -203,8 +206,8 @@ final class Outgoing {
     /// Sends everything, whether or not the broker should have it, and removes what is not wanted any more.
     func publishAll() {
         sent = [:]
+        described = []
         describe()
-        for address in controls.keys.sorted(by: { $0.description < $1.description }) { publish(address) }
     }
 
     private func describeSoon() {
@@ -235,6 +238,9 @@ final class Outgoing {
         for (topic, payload) in messages.sorted(by: { $0.key < $1.key }) {
             retain(topic, Array(payload.utf8))
         }
+        let new = controls.keys.filter { !described.contains($0) }
+        described = Set(controls.keys)
+        for address in new.sorted(by: { $0.description < $1.description }) { publish(address) }
         let wanted = Set(messages.keys).union(controls.keys.flatMap { topicsOf($0) })
         for old in record[settings.broker].subtracting(wanted).sorted() { remove(old) }
     }
@@ -256,7 +262,7 @@ final class Outgoing {
     // One control.
 
     private func publishSoon(_ address: ControlAddress) {
-        guard connection != nil, waits[address] == nil else { return }
+        guard connection != nil, waits[address] == nil, described.contains(address) else { return }
         guard let pause = rates[address, default: PublicationRate()].wait(at: uptime) else {
             return publish(address)
         }
