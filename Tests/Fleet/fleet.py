@@ -396,10 +396,15 @@ async def encrypted_or_not_at_all(world):
         file.write("a secret\n")
     os.chmod(secret, 0o644)
     subprocess.run(["mosquitto_passwd", "-b", "-c", f"{folder}/users", "there", "a secret"], check=True)
+    # The list that the document shows is enough, and no more than that is needed.
+    with open("docs/fleet.md") as document, open(f"{folder}/access", "w") as access:
+        shown = document.read().split("```\n# Home Assistant sees", 1)[1].split("```")[0]
+        access.write("#" + shown.replace("laptop", "there").replace("0a3b87714d844c4a", await world.there.id()))
+    os.chmod(f"{folder}/access", 0o600)
     broker = Broker(
         f"{world.folder}/encrypted",
         f"cafile {folder}/certificate\ncertfile {folder}/certificate\nkeyfile {folder}/key\n"
-        f"allow_anonymous false\npassword_file {folder}/users\n")
+        f"allow_anonymous false\npassword_file {folder}/users\nacl_file {folder}/access\n")
     await broker.start()
     there = world.there
     settings = {"broker": "localhost", "port": broker.port, "name": "There", "user": "there"}
@@ -417,6 +422,7 @@ async def encrypted_or_not_at_all(world):
             os.chmod(secret, 0o600 if words.startswith("chmod") else os.stat(secret).st_mode)
         there.configure(**trusted)
         await there.connected()
+        await there.right("fleet", "test")
         check("a secret" not in open(f"{there.folder}/log").read(), "the password is in the log")
         with open(f"/proc/{there.bridge.pid}/cmdline") as file:
             check("secret" not in file.read(), "the password is on a command line")
