@@ -15,7 +15,7 @@ BRIDGE_PACKAGES = libmosquitto-dev libsystemd-dev mosquitto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test assistants-test push-test fleet-test portable-test programs-test script-test center-test drawing-test push-program-test bridge-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test push-test fleet-test home-assistant-test portable-test programs-test script-test center-test drawing-test push-program-test bridge-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -152,6 +152,14 @@ fleet-test:
 	@for product in controlctl testbundle; do $(SWIFT) build --product $$product || exit; done
 	@$(SWIFT) build --package-path Programs/controlbridge --product controlbridge
 	@scripts/fleet-test "$$($(SWIFT) build --show-bin-path)" \
+		"$$($(SWIFT) build --package-path Programs/controlbridge --show-bin-path)/controlbridge"
+
+# What controlbridge publishes, held against the real Home Assistant: its schemas, and itself driven by REST. Fetches it.
+home-assistant-test:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(BRIDGE_PACKAGES) python3-venv
+	@for product in controlctl testbundle; do $(SWIFT) build --product $$product || exit; done
+	@$(SWIFT) build --package-path Programs/controlbridge --product controlbridge
+	@scripts/home-assistant-test "$$($(SWIFT) build --show-bin-path)" \
 		"$$($(SWIFT) build --package-path Programs/controlbridge --show-bin-path)/controlbridge"
 
 # Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.

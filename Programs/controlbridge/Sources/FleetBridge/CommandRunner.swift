@@ -16,6 +16,8 @@ final class CommandRunner {
     private(set) var count: UInt32 = 0
     private(set) var refused: UInt32 = 0
     private(set) var lastRefusal = ""
+    /// Whether it was logged that there are too many, and none was taken since.
+    private var isFlooded = false
 
     /// More of one control don't wait.
     private static let mostWaiting = 20
@@ -36,6 +38,7 @@ final class CommandRunner {
         } catch {
             return refuse(error, message, address)
         }
+        isFlooded = false
         let (earlier, waiting) = running[address] ?? (nil, 0)
         guard waiting < Self.mostWaiting else { return refuse(.tooMany, message, address) }
         let options = Self.options(of: command, caller: "fleet: broker \(broker)")
@@ -88,6 +91,13 @@ final class CommandRunner {
     private func refuse(_ refusal: FleetCommand.Refusal, _ message: BrokerMessage, _ address: ControlAddress)
     {
         refused &+= 1
+        if refusal == .tooMany {
+            // One line for all of them.
+            if !isFlooded { log("\(address): \(refusal)") }
+            isFlooded = true
+            lastRefusal = "\(address): \(refusal)"
+            return outgoing.publishAgain(address)
+        }
         lastRefusal = "\(address): \(refusal)"
         log("\(address): a command of \(message.payload.count) bytes is refused: \(refusal)")
         // Nobody waits for what was kept; else an app that shows the wanted state already falls back.

@@ -35,7 +35,11 @@ final class Machine {
         standIn.begin()
     }
 
-    func end() { standIn.end() }
+    func end() {
+        standIn.end()
+        // They have it as well.
+        controls = [:]
+    }
 
     /// Has other controls than before, or others of the same names.
     func describe(_ description: MachineDescription) {

@@ -40,10 +40,16 @@ final class Outgoing {
     private var rates: [ControlAddress: PublicationRate] = [:]
     private var waits: [ControlAddress: LoopTimer] = [:]
     private var description: LoopTimer?
+    /// The topics that the broker is to have.
+    private var wanted: Set<String> = []
+    private var sweep: LoopTimer?
     private var notifying: Set<String> = []
 
     /// How long changes of what there is are gathered.
     private static let descriptionPause = Duration.milliseconds(200)
+
+    /// For so long others have time to let go of a control before its state is removed.
+    private static let sweepPause = Duration.seconds(1)
 
     init(
         _ client: ControlClient, _ files: BridgeFiles, _ topics: FleetTopics, version: String,
@@ -221,7 +227,7 @@ final class Outgoing {
     private func describe() {
         description?.cancel()
         description = nil
-        guard let settings else { return }
+        guard connection != nil, let settings else { return }
         record.describe(shared)
         var messages: [String: String] = [:]
         if isAllowed {
@@ -241,7 +247,26 @@ final class Outgoing {
         let new = controls.keys.filter { !described.contains($0) }
         described = Set(controls.keys)
         for address in new.sorted(by: { $0.description < $1.description }) { publish(address) }
-        let wanted = Set(messages.keys).union(controls.keys.flatMap { topicsOf($0) })
+        wanted = Set(messages.keys).union(controls.keys.flatMap { topicsOf($0) })
+        // Who follows a control is told that it goes, and then what it had is removed: an empty state is none
+        // that Home Assistant takes.
+        for old in record[settings.broker].subtracting(wanted).sorted() {
+            if Discovery.form(of: old) != nil {
+                remove(old)
+            } else if old.hasSuffix("/available") {
+                retain(old, Array("offline".utf8))
+            }
+        }
+        guard sweep == nil, !record[settings.broker].isSubset(of: wanted) else { return }
+        sweep = loop.schedule(after: Self.sweepPause) { [weak self] in
+            HubActor.assumeIsolated { self?.removeOthers() }
+        }
+    }
+
+    /// Removes what the broker has and is not to have any more.
+    private func removeOthers() {
+        sweep = nil
+        guard connection != nil, let settings else { return }
         for old in record[settings.broker].subtracting(wanted).sorted() { remove(old) }
     }
 
@@ -309,6 +334,13 @@ final class Outgoing {
         publish(address, isForced: true)
         // What failed here alone is no state of the control.
         controls[address] = published
+    }
+
+    /// The same, for one of too many commands: not more often than other changes.
+    func publishAgain(_ address: ControlAddress) {
+        guard controls[address] != nil else { return }
+        sent[topics.topic(address, .state)] = nil
+        publishSoon(address)
     }
 
     // What is sent.

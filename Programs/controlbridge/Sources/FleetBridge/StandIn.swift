@@ -45,6 +45,7 @@ final class StandIn {
 
     func end() {
         beginning?.cancel()
+        for path in objects.paths { objects.unexport(path) }
         if let bus { bus.assumeIsolated { $0.close() } }
     }
 

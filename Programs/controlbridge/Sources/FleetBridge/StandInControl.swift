@@ -15,7 +15,7 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     let form: ControlForm
     let path: ObjectPath
     let kindName: String
-    private unowned let machine: Machine
+    private let machine: Machine
     /// As the topics have it.
     private var stateText: String?
     private var attributes = SharedControl.Attributes(
@@ -30,7 +30,8 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     private struct Waiting {
         let revision: UInt64
         let number: UInt64
-        let answer: @HubActor (Result<Void, BusError>) -> Void
+        /// Gets the control as it is by then, which may be described anew.
+        let answer: @HubActor (Result<StandInControl, BusError>) -> Void
         let timer: LoopTimer
     }
 
@@ -215,7 +216,9 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     func reload(_ call: BusCall<Void>) { call.reply.succeed() }
 
     /// Sends a command, and answers when the other machine has published what came of it.
-    private func use(_ payload: String, _ answer: @escaping @HubActor (Result<Void, BusError>) -> Void) {
+    private func use(
+        _ payload: String, _ answer: @escaping @HubActor (Result<StandInControl, BusError>) -> Void
+    ) {
         if let absence = machine.absence {
             return answer(.failure(BusError(ContractError.unavailable, absence)))
         }
@@ -266,7 +269,8 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
         for use in done {
             use.timer.cancel()
             use.answer(
-                attributes.reason.map { .failure(BusError(ContractError.performFailed, $0)) } ?? .success(()))
+                attributes.reason.map { .failure(BusError(ContractError.performFailed, $0)) }
+                    ?? .success(self))
         }
     }
 
@@ -274,8 +278,8 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
         _ payload: String, _ reply: @escaping (Result<Output, BusError>) -> Void,
         _ result: @escaping @HubActor (StandInControl) throws(BusError) -> Output
     ) {
-        use(payload) { [self] outcome in
-            reply(outcome.flatMap { Result { () throws(BusError) in try result(self) } })
+        use(payload) { outcome in
+            reply(outcome.flatMap { control in Result { () throws(BusError) in try result(control) } })
         }
     }
 
@@ -291,9 +295,9 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
         use(text(value), { call.reply($0) }) { control throws(BusError) in try control.isOn }
     }
 
-    func setIsOn(_ value: Bool, _ call: BusCall<Void>) { use(text(value)) { call.reply($0) } }
+    func setIsOn(_ value: Bool, _ call: BusCall<Void>) { use(text(value)) { call.reply($0.map { _ in }) } }
 
-    func press(_ call: BusCall<Void>) { use(FleetCommand.press) { call.reply($0) } }
+    func press(_ call: BusCall<Void>) { use(FleetCommand.press) { call.reply($0.map { _ in }) } }
 
     func setValue(value: Double, _ call: BusCall<Double>) {
         use(SharedControl.text(of: value), { call.reply($0) }) { control throws(BusError) in try control.value
@@ -301,7 +305,7 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     }
 
     func setLevelValue(_ value: Double, _ call: BusCall<Void>) {
-        use(SharedControl.text(of: value)) { call.reply($0) }
+        use(SharedControl.text(of: value)) { call.reply($0.map { _ in }) }
     }
 
     func change(delta: Double, _ call: BusCall<Double>) {
@@ -319,7 +323,7 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
 
     func setSelected(_ value: String, _ call: BusCall<Void>) {
         guard let title = title(of: value) else { return call.reply.fail(Self.noChoice) }
-        use(title) { call.reply($0) }
+        use(title) { call.reply($0.map { _ in }) }
     }
 
     private static let noChoice = BusError(ContractError.invalidValue, "there is no such choice")
