@@ -205,6 +205,10 @@ async def guarded_and_private(world):
     await until(refused_there)
     await here.right("fleet", "refuse", "Unlocked")
 
+    async def both_gone():
+        return not any("Unlocked" in topic or "Safe" in topic for topic in await broker.kept())
+    await until(both_gone)
+
 
 async def home_assistant_starts(world):
     here, broker = world.here, world.broker
@@ -240,6 +244,43 @@ async def broker_restarts(world):
 
 async def not_connected(machine):
     return (await machine.right("fleet", "status")).startswith("Not connected")
+
+
+async def machine_wakes_up(world):
+    here, broker = world.here, world.broker
+    await here.start_system()
+    await here.kill_bridge()
+    await here.start_bridge()
+    await here.connected()
+    # It has subscribed by then: nothing else says so.
+    rules = "org.freedesktop.DBus.Debug.Stats"
+
+    async def follows():
+        stats = subprocess.run(
+            ["busctl", f"--address={here.environment['DBUS_SYSTEM_BUS_ADDRESS']}", "call", "org.freedesktop.DBus",
+             "/org/freedesktop/DBus", rules, "GetAllMatchRules"], capture_output=True, text=True).stdout
+        return "PrepareForSleep" in stats and "StateChanged" in stats
+    await until(follows)
+    async with broker.client() as client:
+        await client.subscribe(f"{here.base}/available", qos=1)
+        here.say("login1", "login1.Manager", "PrepareForSleep", "b", "false")
+        heard = []
+        async for message in client.messages:
+            if not message.retain:
+                heard.append(message.payload.decode())
+            if heard == ["offline", "online"]:
+                break
+    await here.connected()
+    broker.kill()
+    # Until the pauses between tries are long.
+    await until(lambda: not_connected(here))
+    await asyncio.sleep(3)
+    await broker.start()
+    begin = time.monotonic()
+    here.say("NetworkManager", "NetworkManager", "StateChanged", "u", "70")
+    await here.connected()
+    took = time.monotonic() - begin
+    check(took < 1, f"a new network was of no use for {took:.1f} s")
 
 
 async def bridge_and_bundle_are_killed(world):
@@ -489,7 +530,7 @@ async def clean_end(world):
 
 TESTS = [
     nothing_leaves_unasked, out_and_back, every_form, failing_action_falls_back, bad_commands, flood,
-    guarded_and_private, home_assistant_starts, broker_restarts, bridge_and_bundle_are_killed, other_machines, no_loops,
+    guarded_and_private, home_assistant_starts, broker_restarts, machine_wakes_up, bridge_and_bundle_are_killed, other_machines, no_loops,
     latency, unreachable_machine, new_control_of_a_bundle, encrypted_or_not_at_all, older_home_assistant, command_line,
     clean_end,
 ]

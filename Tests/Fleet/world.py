@@ -116,7 +116,9 @@ class Machine:
             ["dbus-daemon", f"--config-file={folder}/bus.conf", "--nofork", "--print-address=1"],
             stdout=subprocess.PIPE, stderr=self.log, env=self.environment)
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.daemon.stdout.readline().decode().strip()
-        self.bundle = self.bridge = None
+        self.environment["DBUS_SYSTEM_BUS_ADDRESS"] = f"unix:path={folder}/nothing"
+        self.bundle = self.bridge = self.system = None
+        self.mocks = []
 
     def configure(self, **settings):
         with open(f"{self.settings}/fleet.json.new", "w") as file:
@@ -143,8 +145,35 @@ class Machine:
         self.bundle.kill()
         self.bundle.wait()
 
+    async def start_system(self):
+        """A system bus on which logind and NetworkManager are played."""
+        with open(f"{self.folder}/system.conf", "w") as file:
+            file.write(CONFIG.format(folder=self.folder))
+        self.system = subprocess.Popen(
+            ["dbus-daemon", f"--config-file={self.folder}/system.conf", "--nofork", "--print-address=1"],
+            stdout=subprocess.PIPE, stderr=self.log, env=self.environment)
+        address = self.environment["DBUS_SYSTEM_BUS_ADDRESS"] = self.system.stdout.readline().decode().strip()
+        for name, interface in (("login1", "login1.Manager"), ("NetworkManager", "NetworkManager")):
+            self.mocks.append(self.start(
+                "/usr/bin/python3", "-m", "dbusmock", "--system", f"org.freedesktop.{name}", f"/org/freedesktop/{name}",
+                f"org.freedesktop.{interface}"))
+
+        async def are_there():
+            listed = subprocess.run(
+                ["busctl", f"--address={address}", "--no-legend", "list"], capture_output=True, text=True).stdout
+            return "org.freedesktop.login1 " in listed and "org.freedesktop.NetworkManager " in listed
+        await until(are_there)
+
+    def say(self, name, interface, member, signature, value):
+        """Has logind or NetworkManager emit a signal."""
+        subprocess.run(
+            ["busctl", f"--address={self.environment['DBUS_SYSTEM_BUS_ADDRESS']}", "call", f"org.freedesktop.{name}",
+             f"/org/freedesktop/{name}", "org.freedesktop.DBus.Mock", "EmitSignal", "sssav",
+             f"org.freedesktop.{interface}", member, signature, "1", signature, value],
+            check=True, stdout=subprocess.DEVNULL)
+
     def end(self):
-        for process in (self.bridge, self.bundle, self.daemon):
+        for process in (self.bridge, self.bundle, self.daemon, *self.mocks, self.system):
             if process and process.poll() is None:
                 process.send_signal(signal.SIGCONT)
                 process.kill()

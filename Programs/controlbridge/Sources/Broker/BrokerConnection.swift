@@ -11,7 +11,9 @@ public actor BrokerConnection {
     public nonisolated let loop: Loop
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    private let report: @Sendable (BrokerEvent) -> Void
+    private let report: @Sendable (BrokerEvent, _ attempt: Int) -> Void
+    /// Which try this is, by whoever asked for it.
+    private var attempt = 0
     private var client: MosquittoClient?
     private var isConnected = false
     /// What waits for the socket: an own one, so that it can be waited for that it takes more.
@@ -29,9 +31,10 @@ public actor BrokerConnection {
     /// No broker takes more time to take what is left at the end.
     private static let patience = Duration.milliseconds(500)
 
-    /// - Parameter report: called on ``loop``.
+    /// - Parameter report: called on ``loop``, with the try that it is about: what an earlier one brings may
+    ///   come when the next one was asked for.
     /// - Throws: `LoopError` where there is no thread for it.
-    public init(_ report: @escaping @Sendable (BrokerEvent) -> Void) throws(LoopError) {
+    public init(_ report: @escaping @Sendable (BrokerEvent, _ attempt: Int) -> Void) throws(LoopError) {
         loop = try Loop.start(name: "broker")
         self.report = report
         poller = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -44,8 +47,9 @@ public actor BrokerConnection {
     }
 
     /// Tries to connect. Blocks this actor's thread until the name is looked up and the broker was reached.
-    public func connect(_ options: BrokerOptions) {
+    public func connect(_ options: BrokerOptions, attempt: Int) {
         drop()
+        self.attempt = attempt
         do throws(BrokerFailure) {
             let client = try MosquittoClient(options, version)
             self.client = client
@@ -121,7 +125,7 @@ public actor BrokerConnection {
         let failure = work(client)
         for event in client.takeEvents() {
             if case .connected = event { isConnected = true }
-            report(event)
+            report(event, attempt)
         }
         if let failure { return end(failure) }
         guard client.wantsWrite != writes else { return }
@@ -148,7 +152,7 @@ public actor BrokerConnection {
             version = version == .five ? .three : .five
         }
         drop()
-        report(.ended(failure))
+        report(.ended(failure), attempt)
     }
 
     private func drop() {

@@ -27,6 +27,7 @@ public final class Bridge {
     private let incoming: Machines
     private var following: Task<Void, Never>?
     private var watch: FolderWatch?
+    private let awakenings = Awakenings()
 
     private var connection: BrokerConnection?
     private var settings: FleetSettings?
@@ -34,6 +35,8 @@ public final class Bridge {
     private(set) var state = State.unconfigured
     private var since = Outgoing.now
     private var lastError = ""
+    /// The connection that is there, or tried.
+    private var attempt = 0
     /// Whether the broker was given a will with this connection.
     private var hasWill = false
     private var pauses = RetryPauses()
@@ -77,8 +80,8 @@ public final class Bridge {
         }
         outgoing.begin()
         try await bus.requestName(Fleet1.busName)
-        connection = try BrokerConnection { [weak self] event in
-            HubActor.shared.loop.post { HubActor.assumeIsolated { self?.heard(event) } }
+        connection = try BrokerConnection { [weak self] event, attempt in
+            HubActor.shared.loop.post { HubActor.assumeIsolated { self?.heard(event, of: attempt) } }
         }
         incoming.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.machines.name]) }
         incoming.begin(connection)
@@ -90,12 +93,14 @@ public final class Bridge {
         following = Task { [weak self] in
             for await bundles in updates { self?.outgoing.update(bundles) }
         }
+        awakenings.begin { [weak self] in self?.heard($0) }
         readSettings()
     }
 
     /// Leaves the broker in order.
     public func stop() async {
         following?.cancel()
+        awakenings.end()
         retry?.cancel()
         let farewell = state == .connected ? outgoing.farewell : []
         await connection?.close(farewell)
@@ -104,7 +109,7 @@ public final class Bridge {
     // The settings.
 
     private func readSettings() {
-        let before = (settings, password, state)
+        let before = (settings, password)
         do throws(FleetSettings.Problem) {
             guard let read = try files.readSettings() else {
                 settings = nil
@@ -118,7 +123,7 @@ public final class Bridge {
             fail("\(error)")
             return become(.refused)
         }
-        guard settings != before.0 || password != before.1 || before.2 == .refused else { return }
+        guard settings != before.0 || password != before.1 else { return }
         disconnect()
         pauses.reset()
         connect()
@@ -141,12 +146,15 @@ public final class Bridge {
         options.clientID = "controlruntime-\(topics.id)"
         if hasWill { options.will = outgoing.will }
         if state != .refused { become(.connecting) }
-        connection.post { [options] in $0.connect(options) }
+        attempt += 1
+        connection.post { [options, attempt] in $0.connect(options, attempt: attempt) }
     }
 
     private func disconnect() {
         retry?.cancel()
         retry = nil
+        // What the earlier one still brings is of no interest.
+        attempt += 1
         let farewell = state == .connected ? outgoing.farewell : []
         connection?.post { $0.close(farewell) }
         lost("there is no connection to a broker")
@@ -161,7 +169,8 @@ public final class Bridge {
         incoming.disconnected(reason)
     }
 
-    private func heard(_ event: BrokerEvent) {
+    private func heard(_ event: BrokerEvent, of attempt: Int) {
+        guard attempt == self.attempt else { return }
         switch event {
         case .connected:
             guard let settings, let connection else { return }
@@ -183,6 +192,15 @@ public final class Bridge {
                 HubActor.assumeIsolated { self?.connect() }
             }
         }
+    }
+
+    private func heard(_ event: Awakenings.Event) {
+        // A network that comes is none that a connection was lost for, but one from before the machine slept
+        // has ended, whatever the kernel still thinks of it.
+        guard settings != nil, event == .woke || state != .connected else { return }
+        pauses.reset()
+        if state == .connected { disconnect() }
+        connect()
     }
 
     private var name: String { settings?.name ?? MachineIdentity.hostName }
