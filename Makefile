@@ -11,10 +11,11 @@ RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
 CENTER_PACKAGES = libadwaita-1-dev libgtk-4-dev adwaita-icon-theme fonts-dejavu-core xvfb xdotool at-spi2-core dbus
 DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto-core
+BRIDGE_PACKAGES = libmosquitto-dev libsystemd-dev mosquitto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test assistants-test push-test push-test-real portable-test programs-test script-test center-test drawing-test push-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test push-test fleet-test home-assistant-test push-test-real portable-test programs-test script-test center-test drawing-test push-program-test bridge-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -38,6 +39,10 @@ test: setup
 	@$(SWIFT) build --package-path Programs/controlpush --product controlpush
 	@scripts/push-test --if-fetched "$$($(SWIFT) build --show-bin-path)" \
 		"$$($(SWIFT) build --package-path Programs/controlpush --show-bin-path)/controlpush"
+	@./scripts/ensure-packages $(BRIDGE_PACKAGES)
+	@$(SWIFT) build --package-path Programs/controlbridge --product controlbridge
+	@scripts/fleet-test --if-fetched "$$($(SWIFT) build --show-bin-path)" \
+		"$$($(SWIFT) build --package-path Programs/controlbridge --show-bin-path)/controlbridge"
 
 # What depends on where code runs, without leaning on the inside of Swift's runtime; after "make test".
 portable-test:
@@ -45,7 +50,7 @@ portable-test:
 		--filter '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
 
 # The programs that have packages of their own, with the bundles that "make test" has built.
-programs-test: script-test center-test drawing-test push-program-test
+programs-test: script-test center-test drawing-test push-program-test bridge-program-test
 
 script-test:
 	@$(SWIFT) build --build-tests --package-path Programs/script-controls
@@ -55,6 +60,12 @@ script-test:
 push-program-test:
 	@$(SWIFT) build --build-tests --package-path Programs/controlpush
 	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/controlpush
+
+# What controlbridge decides, and how it reads what comes; it needs libmosquitto.
+bridge-program-test:
+	@./scripts/ensure-packages $(BRIDGE_PACKAGES)
+	@$(SWIFT) build --build-tests --package-path Programs/controlbridge
+	@SWIFT="$(SWIFT)" scripts/run-tests --package-path Programs/controlbridge
 
 # Drawing with Pango and cairo, held against several fonts.
 drawing-test:
@@ -137,6 +148,22 @@ push-test push-test-real:
 	@$(SWIFT) build --package-path Programs/controlpush --product controlpush
 	@scripts/push-test $(PUSH_FORM) "$$($(SWIFT) build --show-bin-path)" \
 		"$$($(SWIFT) build --package-path Programs/controlpush --show-bin-path)/controlpush"
+
+# Two machines that share controls over a mosquitto, as "make test" ends. Fetches aiomqtt.
+fleet-test:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(BRIDGE_PACKAGES) python3-venv
+	@for product in controlctl testbundle; do $(SWIFT) build --product $$product || exit; done
+	@$(SWIFT) build --package-path Programs/controlbridge --product controlbridge
+	@scripts/fleet-test "$$($(SWIFT) build --show-bin-path)" \
+		"$$($(SWIFT) build --package-path Programs/controlbridge --show-bin-path)/controlbridge"
+
+# What controlbridge publishes, held against the real Home Assistant: its schemas, and itself driven by REST. Fetches it.
+home-assistant-test:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(BRIDGE_PACKAGES) python3-venv
+	@for product in controlctl testbundle; do $(SWIFT) build --product $$product || exit; done
+	@$(SWIFT) build --package-path Programs/controlbridge --product controlbridge
+	@scripts/home-assistant-test "$$($(SWIFT) build --show-bin-path)" \
+		"$$($(SWIFT) build --package-path Programs/controlbridge --show-bin-path)/controlbridge"
 
 # Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.
 # What is found stays, and the next run goes on from it.

@@ -39,9 +39,11 @@ let package = Package(
         .library(name: "EventLoop", targets: ["EventLoop"]),
         // For script-controls, which reads what programs write.
         .library(name: "ControlBasics", targets: ["ControlBasics"]),
-        // For controlpush.
+        // For controlpush and controlbridge.
         .library(name: "BusContract", targets: ["BusContract"]),
         .library(name: "PushMessages", targets: ["PushMessages"]),
+        // For controlpush and controlbridge.
+        .library(name: "StateFiles", targets: ["StateFiles"]),
         // For the micro-benchmarks, which look below what authors see and need not build the rest.
         .library(name: "ControlEngine", targets: ["ControlEngine"]),
         .library(name: "ControlHub", targets: ["ControlHub"]),

@@ -120,7 +120,7 @@ struct Controlctl: AsyncParsableCommand {
             IsOn.self, Watch.self, Run.self, Options.self, Add.self, Configure.self, Remove.self, Reload.self,
             Widget.self, Timeline.self, Monitor.self, Path.self, ConfigCommand.self, Doctor.self,
             Center.self, Install.self, Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
-            ActivityCommand.self, PushCommand.self, Arrange.self, AssistantsCommand.self,
+            ActivityCommand.self, PushCommand.self, Arrange.self, AssistantsCommand.self, FleetCommand.self,
             Check.self, Edit.self, Port.self,
         ])
 }

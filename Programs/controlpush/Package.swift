@@ -37,6 +37,7 @@ let package = Package(
                 .product(name: "DBus", package: "ControlRuntime"),
                 .product(name: "EventLoop", package: "ControlRuntime"),
                 .product(name: "PushMessages", package: "ControlRuntime"),
+                .product(name: "StateFiles", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -2,7 +2,8 @@ public import DBus
 
 extension Contract {
     /// All interfaces of the contract, as data: what the objects of a bundle have, then ``Agent1``, which its
-    /// callers have, ``Notifications1``, which any program may have, and ``Push1`` of `controlpush`.
+    /// callers have, ``Notifications1``, which any program may have, ``Push1`` of `controlpush`, and
+    /// ``Fleet1`` of `controlbridge`.
     public static var interfaces: [InterfaceDescription] {
         [
             Bundle1.description, Control1.description, Toggle1.description, Button1.description,
@@ -10,7 +11,7 @@ extension Contract {
             Activity1.description, Activities1.description, Entities1.description,
             FreedesktopApplication.description,
             GtkActions.description, Agent1.description, Notifications1.description,
-            Push1.description,
+            Push1.description, Fleet1.description,
         ]
     }
 }

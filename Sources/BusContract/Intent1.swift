@@ -66,7 +66,7 @@ public enum Intent1 {
             Runs the action, and answers when it is done and the new state was announced. Parameters \
             left out have their defaults. Options: agent (o) is asked when the action asks back, \
             activation-token (s) lets it open windows, describe (b) wants the value described, caller (s) \
-            says who calls: "assistant: " and a name is counted, and refused guarded actions. Results, as \
+            says who calls: "assistant: " or "fleet: " and a name is refused guarded actions. Results, as \
             far as there are any: value, description (a{sv}: what the value is, with the properties of \
             entities, as Entities1.GetEntities answers them), dialog, supporting-dialog, symbol, view (a tree \
             as a widget's CurrentEntry), opens-url.

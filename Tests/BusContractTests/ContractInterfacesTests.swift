@@ -11,7 +11,7 @@ struct ContractInterfacesTests {
         Bundle1.description, Control1.description, Toggle1.description, Button1.description,
         Intent1.description,
         Widget1.description, Entities1.description, Agent1.description, Notifications1.description,
-        Push1.description,
+        Push1.description, Fleet1.description,
     ]
 
     /// The contract's table as one line per member, in the order and the words of its design.
@@ -70,6 +70,10 @@ struct ContractInterfacesTests {
         Push1.name: [
             "State s", "Distributor s", "Subscriptions aa{sv} invalidates", "LastPushError a{sv}",
             "Subscribe(ss) → ay", "Unsubscribe(ss) → ", "Deliver(ssay) → ", "signal TokenChanged(ssay)",
+        ],
+        Fleet1.name: [
+            "State s", "Status a{sv} false", "Allowed aa{sv} invalidates", "Machines aa{sv} invalidates",
+            "Allow(ssb) → ", "Refuse(ss) → ", "Test() → a{sv}",
         ],
     ]
 

@@ -67,6 +67,24 @@ extension RuntimeTests {
             }
         }
 
+        /// Nobody at the machine stands behind them.
+        @Test(arguments: ["assistant: Claude", "fleet: broker home.example"])
+        func delegatesGetNoGuardedActions(caller: String) async throws {
+            try await withSystem([logind(locked: false)]) { bundle in
+                let options = BusValue.properties([("caller", .string(caller))])
+                let refused = await failure {
+                    try await bundle.call(
+                        RunningBundle.control("Unlocked"), Control1.name, Control1.invoke.name, [options])
+                }
+                #expect(
+                    refused
+                        == "\(ownError).AuthenticationRequired: GuardedUnlocked needs authentication, and is "
+                        + "not run for \(caller)")
+                let ran = try await bundle.journal("Guarded")
+                #expect(ran == [])
+            }
+        }
+
         /// Plays a screen saver on the session bus; `body` gets a way to say what the body of `GetActive` is.
         private func withScreenSaver(
             _ name: String, beside bundle: RunningBundle,

@@ -65,6 +65,7 @@ enum Examination {
                     "no service manager of this user: the bus itself starts bundles, without units and their sandbox"
                 ))
         findings += await pushes(client, names, activatable)
+        findings += await fleet(client, names, activatable)
         return findings + (await environment(client, names))
     }
 
@@ -85,6 +86,27 @@ enum Examination {
             }
         } catch {
             return [Finding(.broken, "pushes", "controlpush doesn't answer: \(error)")]
+        }
+    }
+
+    /// Whether there is a connection to a broker; nothing where that isn't installed.
+    private static func fleet(
+        _ client: ControlClient, _ names: Set<String>, _ activatable: Set<String>
+    ) async -> [Finding] {
+        guard has(Fleet1.busName.rawValue, names, activatable) else { return [] }
+        do {
+            let connection = client.connection
+            let state = try await connection.get(Fleet1.state, of: Fleet1.busName, at: Fleet1.path)
+            let status = try await connection.get(Fleet1.status, of: Fleet1.busName, at: Fleet1.path)
+            let sentence = FleetState.sentence(state, status)
+            switch state {
+            case "connected": return [Finding(.fine, "other machines", sentence)]
+            case "not-configured": return [Finding(.absent, "other machines", sentence)]
+            default:
+                return [Finding(.broken, "other machines", sentence, "How it does: controlctl fleet status")]
+            }
+        } catch {
+            return [Finding(.broken, "other machines", "controlbridge doesn't answer: \(error)")]
         }
     }
 

@@ -267,17 +267,17 @@ package final class InvocationCaller: Sendable {
     /// Decides whether the caller may name files by their paths; nil where it may.
     package let paths: (any PathAdmission)?
 
-    /// What it calls itself where it acts for an assistant; nil for all others. Guarded actions are no
-    /// assistant's.
-    package let assistant: String?
+    /// What it calls itself where it acts for an assistant, or for whoever may write to a broker; nil for all
+    /// others. Guarded actions are not for these.
+    package let delegate: String?
 
     package init(
         name: String?, bus: UInt32 = 0, wantsReply: Bool = true, weight: CallWeight = CallWeight(),
         conversation: (any IntentConversation)? = nil, activationToken: String? = nil,
-        paths: (any PathAdmission)? = nil, assistant: String? = nil
+        paths: (any PathAdmission)? = nil, delegate: String? = nil
     ) {
         self.name = name
-        self.assistant = assistant
+        self.delegate = delegate
         self.bus = bus
         self.wantsReply = wantsReply
         self.weight = weight
@@ -289,7 +289,7 @@ package final class InvocationCaller: Sendable {
     /// Who it is, for logs.
     var title: String {
         let name = name ?? "the process itself"
-        return assistant.map { "\(name) (\($0))" } ?? name
+        return delegate.map { "\(name) (\($0))" } ?? name
     }
 
     package static let process = InvocationCaller(name: nil)

@@ -197,7 +197,7 @@ private struct CallerAuthentication: ActionAdmission {
 
     /// Whether the caller has to be authenticated before the action runs.
     func isNeeded(for action: any AppIntent.Type) -> Bool {
-        (plan.authenticator != nil || plan.caller.assistant != nil)
+        (plan.authenticator != nil || plan.caller.delegate != nil)
             && action.authenticationPolicy != .alwaysAllowed
     }
 
@@ -210,10 +210,10 @@ private struct CallerAuthentication: ActionAdmission {
         _ action: any AppIntent.Type, again: Bool = false
     ) async throws(ControlError) {
         let policy = action.authenticationPolicy
-        if policy != .alwaysAllowed, let assistant = plan.caller.assistant {
+        if policy != .alwaysAllowed, let delegate = plan.caller.delegate {
             throw ControlError(
                 .authenticationRequired,
-                "\(action.persistentIdentifier) needs authentication, and is not run for \(assistant)")
+                "\(action.persistentIdentifier) needs authentication, and is not run for \(delegate)")
         }
         if again {
             guard policy == .requiresAuthentication, let authenticator = plan.authenticator else { return }

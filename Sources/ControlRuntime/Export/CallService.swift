@@ -154,24 +154,27 @@ final class CallService {
         let conversation = try agent(options?["agent"], of: call.sender)
         // A press names nothing.
         let names = request.actionType != nil || conversation != nil
-        let assistant = try assistant(options?["caller"])
-        if assistant != nil { assistantCalls += 1 }
+        let delegate = try delegate(options?["caller"])
+        if delegate?.hasPrefix(Self.assistant) == true { assistantCalls += 1 }
         return InvocationCaller(
             name: call.sender?.rawValue, bus: connection.generation, wantsReply: call.wantsReply,
             weight: call.weight, conversation: conversation,
             activationToken: try activationToken(options?["activation-token"]),
-            paths: names ? paths(of: call) : nil, assistant: assistant)
+            paths: names ? paths(of: call) : nil, delegate: delegate)
     }
 
-    /// What a caller calls itself that acts for an assistant; nil for all others.
-    private func assistant(_ value: BusValue?) throws(ControlError) -> String? {
+    private static let assistant = "assistant: "
+
+    /// What a caller calls itself that acts for an assistant or a broker; nil for all others.
+    private func delegate(_ value: BusValue?) throws(ControlError) -> String? {
         guard let value else { return nil }
         guard case .string(let name) = value else {
             throw ControlError(
                 .invalidValue,
                 "the option \"caller\": expected a string (s), got the type \(value.type.code)")
         }
-        return name.hasPrefix("assistant: ") ? String(ShownText.visible(name).prefix(80)) : nil
+        let isDelegate = name.hasPrefix(Self.assistant) || name.hasPrefix("fleet: ")
+        return isDelegate ? String(ShownText.visible(name).prefix(80)) : nil
     }
 
     /// The caller, for requests other than invocations.

@@ -3,6 +3,7 @@ public import DBus
 internal import EventLoop
 internal import FoundationEssentials
 internal import PushMessages
+internal import StateFiles
 internal import WebPush
 
 /// The connector of UnifiedPush for all bundles: has subscriptions, takes messages, and brings them to the

@@ -1,3 +1,5 @@
+internal import StateFiles
+
 /// Writes a value to its file, again whenever that is asked for; what is asked for during a write is written
 /// together after it.
 @PushActor

@@ -1,0 +1,301 @@
+internal import Broker
+internal import BusContract
+internal import ControlClient
+public import ControlHub
+internal import DBus
+internal import EventLoop
+internal import Fleet
+internal import Glibc
+
+/// The connection between the session bus and a broker, both ways.
+@HubActor
+public final class Bridge {
+    /// How the connection does, as `Fleet1` has it.
+    enum State: String {
+        case unconfigured = "not-configured"
+        case connecting, connected, refused
+    }
+
+    private let files: BridgeFiles
+    private let topics: FleetTopics
+    private let version: String
+    private let log: @Sendable (String) -> Void
+    private let objects: ObjectServer
+    private let set: BundleSet
+    private let outgoing: Outgoing
+    private let commands: CommandRunner
+    private let incoming: Machines
+    private var following: Task<Void, Never>?
+    private var watch: FolderWatch?
+    private let awakenings = Awakenings()
+
+    private var connection: BrokerConnection?
+    private var settings: FleetSettings?
+    private var password: String?
+    private(set) var state = State.unconfigured
+    private var since = Outgoing.now
+    private var lastError = ""
+    /// The connection that is there, or tried.
+    private var attempt = 0
+    /// Whether the broker was given a will with this connection.
+    private var hasWill = false
+    private var pauses = RetryPauses()
+    private var retry: LoopTimer?
+    private var rebirth: LoopTimer?
+    private var trial: Trial?
+
+    /// How long Home Assistant may wait for everything after its start: not all machines send at once.
+    private static let mostBirthPause = 3.0
+
+    /// Connects to the session bus.
+    ///
+    /// - Parameters:
+    ///   - id: of this machine.
+    ///   - version: of this program.
+    ///   - log: writes a line.
+    ///   - ended: called once the bus has gone for good.
+    /// - Throws: `ControlClientError`
+    public init(
+        id: String, files: BridgeFiles, version: String, log: @escaping @Sendable (String) -> Void,
+        ended: @escaping @Sendable (String) -> Void
+    ) async throws {
+        (self.files, self.version, self.log) = (files, version, log)
+        topics = FleetTopics(id: id)
+        set = try await BundleSet.connect(ended: ended)
+        let bus = set.client.connection
+        objects = ObjectServer { signal in bus.assumeIsolated { _ = $0.announce(signal) } }
+        outgoing = Outgoing(set.client, files, topics, version: version, log: log)
+        commands = CommandRunner(outgoing, log: log)
+        incoming = Machines(own: topics.id, log: log)
+    }
+
+    /// Takes the name on the bus, and begins.
+    ///
+    /// - Throws: `BusConnectionError` where another process has the name, and `ControlClientError`.
+    public func start() async throws {
+        let bus = set.client.connection
+        objects.export(FleetObject(self), at: Fleet1.path)
+        await bus.setCallHandler { [weak self] call in
+            HubActor.assumeIsolated { self?.objects.handle(call) }
+        }
+        outgoing.begin()
+        try await bus.requestName(Fleet1.busName)
+        connection = try BrokerConnection { [weak self] event, attempt in
+            HubActor.shared.loop.post { HubActor.assumeIsolated { self?.heard(event, of: attempt) } }
+        }
+        incoming.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.machines.name]) }
+        incoming.begin(connection)
+        mkdir(files.settings, 0o700)
+        watch = FolderWatch(files.settings, on: HubActor.shared.loop) { [weak self] in
+            HubActor.assumeIsolated { self?.readSettings() }
+        }
+        let updates = try await set.updates()
+        following = Task { [weak self] in
+            for await bundles in updates { self?.outgoing.update(bundles) }
+        }
+        awakenings.begin { [weak self] in self?.heard($0) }
+        readSettings()
+    }
+
+    /// Leaves the broker in order.
+    public func stop() async {
+        following?.cancel()
+        awakenings.end()
+        retry?.cancel()
+        let farewell = state == .connected ? outgoing.farewell : []
+        await connection?.close(farewell)
+    }
+
+    // The settings.
+
+    private func readSettings() {
+        let before = (settings, password)
+        do throws(FleetSettings.Problem) {
+            guard let read = try files.readSettings() else {
+                settings = nil
+                disconnect()
+                return become(.unconfigured)
+            }
+            (settings, password) = (read.settings, read.password)
+        } catch {
+            settings = nil
+            disconnect()
+            fail("\(error)")
+            return become(.refused)
+        }
+        guard settings != before.0 || password != before.1 else { return }
+        disconnect()
+        pauses.reset()
+        connect()
+    }
+
+    // The connection.
+
+    private func connect() {
+        guard let settings, let connection else { return }
+        retry?.cancel()
+        retry = nil
+        hasWill = outgoing.isAllowed
+        var options = BrokerOptions()
+        options.host = settings.broker
+        options.port = settings.port
+        options.usesTLS = settings.usesTLS
+        options.certificates = settings.certificates
+        options.user = settings.user
+        options.password = password
+        options.clientID = "controlruntime-\(topics.id)"
+        if hasWill { options.will = outgoing.will }
+        if state != .refused { become(.connecting) }
+        attempt += 1
+        connection.post { [options, attempt] in $0.connect(options, attempt: attempt) }
+    }
+
+    private func disconnect() {
+        retry?.cancel()
+        retry = nil
+        // What the earlier one still brings is of no interest.
+        attempt += 1
+        let farewell = state == .connected ? outgoing.farewell : []
+        connection?.post { $0.close(farewell) }
+        lost("there is no connection to a broker")
+    }
+
+    /// There is no connection any more.
+    private func lost(_ reason: String) {
+        rebirth?.cancel()
+        trial?.end(.failure(BusError(ContractError.unavailable, reason)))
+        trial = nil
+        outgoing.disconnected()
+        incoming.disconnected(reason)
+    }
+
+    private func heard(_ event: BrokerEvent, of attempt: Int) {
+        guard attempt == self.attempt else { return }
+        switch event {
+        case .connected:
+            guard let settings, let connection else { return }
+            pauses.reset()
+            lastError = ""
+            become(.connected)
+            log("connected to \(settings.broker)")
+            outgoing.connected(connection, settings, name: name)
+            if settings.showsMachines { incoming.connected(broker: settings.broker) }
+        case .acknowledged(let token): outgoing.acknowledged(token)
+        case .message(let message): received(message)
+        case .ended(let failure):
+            guard let settings else { return }
+            fail("\(settings.broker): \(failure)")
+            lost("the broker \(settings.broker) can't be reached")
+            become(failure.isRefusal ? .refused : .connecting)
+            let pause = pauses.next(chance: Double.random(in: 0...1))
+            retry = HubActor.shared.loop.schedule(after: pause) { [weak self] in
+                HubActor.assumeIsolated { self?.connect() }
+            }
+        }
+    }
+
+    private func heard(_ event: Awakenings.Event) {
+        // A network that comes is none that a connection was lost for, but one from before the machine slept
+        // has ended, whatever the kernel still thinks of it.
+        guard settings != nil, event == .woke || state != .connected else { return }
+        pauses.reset()
+        if state == .connected { disconnect() }
+        connect()
+    }
+
+    private var name: String { settings?.name ?? MachineIdentity.hostName }
+
+    private func received(_ message: BrokerMessage) {
+        guard let settings else { return }
+        if message.topic == FleetTopics.homeAssistant {
+            if message.payload.elementsEqual("online".utf8), !message.isRetained { publishSoon() }
+            return
+        }
+        switch topics.subject(of: message.topic) {
+        case .control(let address, .set)?: commands.run(message, for: address, from: settings.broker)
+        case .echo?: trial?.heard(message)
+        case .some: break
+        case nil:
+            if trial?.heard(message) == true { return }
+            incoming.received(message)
+        }
+    }
+
+    /// Home Assistant has started: it gets all again.
+    private func publishSoon() {
+        rebirth?.cancel()
+        let pause = Duration.seconds(Double.random(in: 0...Self.mostBirthPause))
+        rebirth = HubActor.shared.loop.schedule(after: pause) { [weak self] in
+            HubActor.assumeIsolated { self?.outgoing.publishAll() }
+        }
+    }
+
+    // What is seen.
+
+    private func fail(_ reason: String) {
+        if lastError != reason { log(reason) }
+        lastError = reason
+    }
+
+    private func become(_ new: State) {
+        guard state != new else { return }
+        state = new
+        since = Outgoing.now
+        announce([Fleet1.state.holding(new.rawValue)])
+    }
+
+    private func announce(_ values: [(MemberName, BusValue)], invalidated: [MemberName] = []) {
+        objects.changed(Fleet1.path, Fleet1.name, values, invalidated: invalidated)
+    }
+
+    var status: Vardict {
+        [
+            "id": .string(topics.id), "name": .string(name), "broker": .string(settings?.broker ?? ""),
+            "since": .int64(since), "published": .uint32(UInt32(clamping: outgoing.publishedCount)),
+            "commands": .uint32(commands.count), "refused": .uint32(commands.refused),
+            "last-refusal": .string(commands.lastRefusal), "last-error": .string(lastError),
+        ]
+    }
+
+    var allowed: [Vardict] {
+        outgoing.rules.rules.map {
+            ["sort": .string($0.sort), "name": .string($0.name), "read": .boolean($0.isReadOnly)]
+        }
+    }
+
+    var machines: [Vardict] { incoming.description }
+
+    /// Changes what is allowed.
+    ///
+    /// - Parameter work: answers why it can't be kept; nil where it is.
+    func change(
+        reply: @escaping @Sendable (Result<Void, BusError>) -> Void,
+        _ work: @escaping @HubActor (Outgoing) async -> String?
+    ) {
+        // Without an owner: it ends with the write.
+        Task {
+            let problem = await work(outgoing)
+            announce([], invalidated: [Fleet1.allowed.name])
+            // A will can't be given, or taken back, later.
+            if state == .connected, hasWill != outgoing.isAllowed {
+                disconnect()
+                connect()
+            }
+            reply(problem.map { .failure(BusError(ContractError.unavailable, $0)) } ?? .success(()))
+        }
+    }
+
+    /// Sends something to the broker, and waits until it is back.
+    func test(_ answer: @escaping @Sendable (Result<Vardict, BusError>) -> Void) {
+        guard state == .connected, let connection, let settings else {
+            let reason = lastError.isEmpty ? "no broker is named in \(files.broker)" : lastError
+            return answer(.failure(BusError(ContractError.unavailable, reason)))
+        }
+        trial?.end(.failure(BusError(ContractError.unavailable, "another test has begun")))
+        let expected = outgoing.discovery(settings)
+        trial = Trial(topics, expected: expected, on: connection) { [weak self] result in
+            self?.trial = nil
+            answer(result)
+        }
+    }
+}

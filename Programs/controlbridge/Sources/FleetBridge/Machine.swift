@@ -1,0 +1,120 @@
+internal import Broker
+internal import ControlClient
+internal import ControlHub
+internal import Fleet
+internal import FoundationEssentials
+internal import Glibc
+
+/// Another machine: what it says of itself, and the bundle that stands for it here.
+@HubActor
+final class Machine {
+    let topics: FleetTopics
+    private(set) var name: String
+    /// The bundle's name.
+    let bundle: String
+    private let connection: BrokerConnection
+    private let standIn: StandIn
+    private var controls: [ControlAddress: StandInControl] = [:]
+    private(set) var isAvailable = false
+    /// Since when it is so, in microseconds since 1970; 0 where that isn't known.
+    private(set) var since: Int64 = 0
+    /// Why it can't be reached though it may be there.
+    private var problem: String?
+
+    var count: Int { controls.count }
+
+    init(
+        _ description: MachineDescription, _ bundle: String, _ connection: BrokerConnection,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        topics = FleetTopics(id: description.id)
+        name = description.name
+        (self.bundle, self.connection) = (bundle, connection)
+        standIn = StandIn(bundle, log: log)
+        describe(description)
+        standIn.begin()
+    }
+
+    func end() {
+        standIn.end()
+        // They have it as well.
+        controls = [:]
+    }
+
+    /// Has other controls than before, or others of the same names.
+    func describe(_ description: MachineDescription) {
+        name = description.name
+        var now: [ControlAddress: StandInControl] = [:]
+        for control in description.controls {
+            let address = control.address
+            if let known = controls[address], known.description == control {
+                now[address] = known
+            } else {
+                now[address] = StandInControl(control, at: Self.path(of: control), of: self)
+            }
+        }
+        // What is described anew keeps what is known of its state.
+        for (address, control) in now {
+            if let before = controls[address], before !== control { control.take(over: before) }
+        }
+        standIn.update(
+            name: name, from: Array(controls.values), to: description.controls.map { now[$0.address] })
+        controls = now
+    }
+
+    /// Kinds of two bundles may have one name.
+    private static func path(of control: MachineDescription.Control) -> ControlAddress {
+        ControlAddress(bundle: "", kind: "\(control.bundle).\(control.kind)", instance: control.instance)
+    }
+
+    /// - Parameter isNews: whether it happens now, and was not kept by the broker.
+    func become(available: Bool, isNews: Bool) {
+        problem = nil
+        if available != isAvailable || since == 0 { since = isNews ? Outgoing.now : 0 }
+        isAvailable = available
+        for control in controls.values { control.update() }
+    }
+
+    /// The broker can't be reached, and so nobody behind it.
+    func lose(_ reason: String) {
+        if isAvailable { since = Outgoing.now }
+        isAvailable = false
+        problem = reason
+        for control in controls.values { control.update() }
+    }
+
+    func heard(_ address: ControlAddress, _ leaf: FleetTopics.Leaf, _ payload: [UInt8]) {
+        controls[address]?.heard(leaf, payload)
+    }
+
+    /// Why nothing of it can be used; nil where it can.
+    var absence: String? {
+        if isAvailable { return nil }
+        if let problem { return "\(name): \(problem)" }
+        // The last that came of it, where nobody saw it go.
+        let last = since > 0 ? since : controls.values.map(\.changed).max() ?? 0
+        return last > 0
+            ? "\(name) has not been heard of since \(Self.text(ofTime: last))" : "\(name) is not connected"
+    }
+
+    private static func text(ofTime microseconds: Int64) -> String {
+        var moment = time_t(microseconds / 1_000_000)
+        var today = time(nil)
+        var parts = tm()
+        var now = tm()
+        localtime_r(&moment, &parts)
+        localtime_r(&today, &now)
+        let isToday = parts.tm_yday == now.tm_yday && parts.tm_year == now.tm_year
+        var text = [CChar](repeating: 0, count: 64)
+        let length = strftime(&text, text.count, isToday ? "%H:%M" : "%Y-%m-%d %H:%M", &parts)
+        return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Sends a command, which the broker drops once nobody waits for it.
+    func send(_ payload: String, to address: ControlAddress, within patience: Duration) {
+        let message = BrokerMessage(topics.topic(address, .set), payload.utf8, expiry: patience)
+        connection.post { $0.publish([message]) }
+    }
+
+    func announce(_ control: StandInControl) { standIn.announce(control) }
+}

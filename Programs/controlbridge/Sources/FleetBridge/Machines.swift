@@ -1,0 +1,98 @@
+internal import Broker
+internal import BusContract
+internal import ControlHub
+internal import DBus
+internal import Fleet
+
+/// The other machines on the broker, and what stands for each on this session bus.
+@HubActor
+final class Machines {
+    private let own: String
+    private let log: @Sendable (String) -> Void
+    private var connection: BrokerConnection?
+    private var machines: [String: Machine] = [:]
+    /// Called when there are others, or one of them does differently.
+    var changed: @HubActor () -> Void = {}
+
+    /// More than these nobody looks through, and each is a connection to the bus.
+    private static let most = 64
+
+    /// - Parameter own: the id of this machine, whose description is passed over: there is no end of it else.
+    init(own: String, log: @escaping @Sendable (String) -> Void) { (self.own, self.log) = (own, log) }
+
+    func begin(_ connection: BrokerConnection?) { self.connection = connection }
+
+    func connected(broker: String) {
+        connection?.post { $0.subscribe([BrokerSubscription(FleetTopics.allDescriptions)]) }
+        for machine in machines.values {
+            let all = machine.topics.all
+            connection?.post { $0.subscribe([BrokerSubscription(all)]) }
+        }
+    }
+
+    /// - Parameter reason: why none of them can be reached.
+    func disconnected(_ reason: String) {
+        for machine in machines.values { machine.lose(reason) }
+        changed()
+    }
+
+    func received(_ message: BrokerMessage) {
+        if let id = FleetTopics.machine(ofDescription: message.topic) {
+            if id != own { described(id, message.payload) }
+            return
+        }
+        let parts = message.topic.split(separator: "/", maxSplits: 2)
+        guard parts.count == 3, let machine = machines[String(parts[1])],
+            let subject = machine.topics.subject(of: message.topic)
+        else { return }
+        switch subject {
+        case .available:
+            machine.become(
+                available: message.payload.elementsEqual("online".utf8), isNews: !message.isRetained)
+            changed()
+        case .control(let address, let leaf): machine.heard(address, leaf, message.payload)
+        case .describe, .echo: break
+        }
+    }
+
+    private func described(_ id: String, _ payload: [UInt8]) {
+        guard !payload.isEmpty else { return remove(id) }
+        guard let description = MachineDescription(payload, ofMachine: id) else {
+            return log("machine \(id): its description can't be read")
+        }
+        if let machine = machines[id] {
+            machine.describe(description)
+        } else if machines.count < Self.most, let connection {
+            let machine = Machine(description, bundleName(of: description), connection, log: log)
+            machines[id] = machine
+            let all = machine.topics.all
+            connection.post { $0.subscribe([BrokerSubscription(all)]) }
+        }
+        changed()
+    }
+
+    private func remove(_ id: String) {
+        guard let machine = machines.removeValue(forKey: id) else { return }
+        let all = machine.topics.all
+        connection?.post { $0.unsubscribe([all]) }
+        machine.end()
+        changed()
+    }
+
+    /// Of the machine's name; with some of its id behind it where another one has that.
+    private func bundleName(of machine: MachineDescription) -> String {
+        let name = StandIn.prefix + PathEscaping.escape(String(machine.name.prefix(32)))
+        return machines.values.contains { $0.bundle == name } ? "\(name)_\(machine.id.prefix(4))" : name
+    }
+
+    /// As `Fleet1.Machines` has it.
+    var description: [Vardict] {
+        machines.values.sorted { ($0.name, $0.topics.id) < ($1.name, $1.topics.id) }.map { machine in
+            [
+                "id": .string(machine.topics.id), "name": .string(machine.name),
+                "bundle": .string(machine.bundle), "available": .boolean(machine.isAvailable),
+                "since": .int64(machine.since), "controls": .uint32(UInt32(clamping: machine.count)),
+            ]
+        }
+    }
+}

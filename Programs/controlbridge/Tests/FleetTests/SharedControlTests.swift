@@ -1,0 +1,143 @@
+import BusContract
+import ControlClient
+import DBus
+import Testing
+
+@testable import Fleet
+
+@Suite struct SharedControlTests {
+    @Test func statesAreTextsOfTheirForm() throws {
+        let texts = try [Snapshots.control(), Snapshots.level(), Snapshots.selection(), Snapshots.button()]
+            .map {
+                try Snapshots.shared($0, isReadOnly: false).status.state
+            }
+        #expect(texts == ["ON", "20.5", "Speaker (b)", nil])
+        #expect(SharedControl.text(of: 40) == "40")
+    }
+
+    @Test func privateControlsNeverLeave() throws {
+        let hidden = try #require(Snapshots.control("Desk/Safe", ["PrivacySensitive": .boolean(true)]))
+        #expect(SharedControl(hidden, isReadOnly: true) == nil)
+    }
+
+    /// Else two machines would pass one control to each other for ever.
+    @Test func standInsNeverLeave() throws {
+        let configuration = BusValue.properties([("host", .string("laptop"))])
+        let standIn = try #require(Snapshots.control("Host_laptop/Lamp", ["Configuration": configuration]))
+        #expect(SharedControl(standIn, isReadOnly: true) == nil)
+    }
+
+    @Test func unconfiguredControlsStay() throws {
+        let needs: [String: BusValue] = ["NeedsConfiguration": .boolean(true)]
+        #expect(SharedControl(try #require(Snapshots.control("Desk/Volume", needs)), isReadOnly: true) == nil)
+        let placed = try #require(Snapshots.control("Desk/Volume/left", needs))
+        #expect(SharedControl(placed, isReadOnly: true) != nil)
+    }
+
+    /// Before its first value nobody knows whether it is private.
+    @Test func unavailableControlsWaitForFirstValue() throws {
+        let silent = try #require(Snapshots.control(isAvailable: false, ["DisplayName": .string("A lamp")]))
+        #expect(SharedControl(silent, isReadOnly: false) == nil)
+        let earlier = try Snapshots.shared(Snapshots.control(), isReadOnly: false)
+        let now = try #require(SharedControl(silent, isReadOnly: false, earlier: earlier))
+        #expect(now.looks(like: earlier) && !now.status.isAvailable)
+    }
+}
+
+@Suite struct FleetTopicsTests {
+    let topics = FleetTopics(id: "0123456789abcdef")
+
+    @Test func namesCannotLeaveTheirPlaceInTopic() {
+        let address = ControlAddress(bundle: "Desk", kind: "a/+#b", instance: "")
+        #expect(topics.topic(address, .set) == "controlruntime/0123456789abcdef/Desk/a_2f_2b_23b/_/set")
+        #expect(topics.subject(of: topics.topic(address, .set)) == .control(address, .set))
+    }
+
+    @Test func differentNamesHaveDifferentObjects() {
+        let names = [("a", "b_c", nil), ("a", "b", "c"), ("a", "b-c", nil), ("a_b", "c", nil)].map {
+            FleetTopics.objectID(ControlAddress(bundle: $0, kind: $1, instance: $2))
+        }
+        #expect(Set(names).count == 4)
+    }
+
+    @Test(arguments: [
+        "controlruntime/0123456789abcdef", "controlruntime/0123456789abcdef/",
+        "controlruntime/other/available",
+        "controlruntime/0123456789abcdef/a/b/c/d/set", "controlruntime/0123456789abcdef/a/b/put",
+        "controlruntime/0123456789abcdef/a/_zz/set", "controlruntime/0123456789abcdef/a//set",
+    ]) func otherTopicsAreNoSubject(topic: String) {
+        #expect(topics.subject(of: topic) == nil)
+    }
+
+    @Test func descriptionsNameTheirMachine() {
+        #expect(FleetTopics.machine(ofDescription: topics.describe) == topics.id)
+        for topic in ["controlruntime//describe", "controlruntime/a b/describe", "controlruntime/x/y"] {
+            #expect(FleetTopics.machine(ofDescription: topic) == nil)
+        }
+    }
+}
+
+@Suite struct FleetCommandTests {
+    private func command(
+        _ text: String, _ control: ControlSnapshot?, isRetained: Bool = false, isReadOnly: Bool = false
+    ) throws -> Result<FleetCommand, FleetCommand.Refusal> {
+        let shared = try Snapshots.shared(control, isReadOnly: isReadOnly)
+        return Result { () throws(FleetCommand.Refusal) in
+            try FleetCommand(Array(text.utf8), isRetained: isRetained, for: shared)
+        }
+    }
+
+    @Test func commandsAreOfTheControlsForm() throws {
+        #expect(try command("OFF", Snapshots.control()) == .success(.set(false)))
+        #expect(try command("21.5", Snapshots.level()) == .success(.move(21.5)))
+        #expect(try command("Speaker (a)", Snapshots.selection()) == .success(.select("a")))
+        #expect(try command("PRESS", Snapshots.button()) == .success(.pressed))
+    }
+
+    @Test func misfitsAreRefused() throws {
+        for (text, control) in [
+            ("on", Snapshots.control()), ("nan", Snapshots.level()), ("inf", Snapshots.level()),
+            ("", Snapshots.level()), ("Speaker", Snapshots.selection()), ("a", Snapshots.selection()),
+            ("ON", Snapshots.button()), (String(repeating: "1", count: 257), Snapshots.level()),
+        ] {
+            #expect(throws: FleetCommand.Refusal.self) { try command(text, control).get() }
+        }
+    }
+
+    @Test func retainedCommandsAreRefused() throws {
+        #expect(throws: FleetCommand.Refusal.self) {
+            try command("ON", Snapshots.control(), isRetained: true).get()
+        }
+    }
+
+    @Test func readOnlyControlsTakeNoCommand() throws {
+        #expect(try command("ON", Snapshots.control(), isReadOnly: true) == .failure(.unknown))
+    }
+
+    @Test func twentyCommandsASecondAreTaken() {
+        var rate = CommandRate()
+        var taken = 0
+        for moment in 0..<1_000 where rate.take(at: .milliseconds(moment * 2)) { taken += 1 }
+        // One second's worth at once, and two seconds.
+        #expect((59...60).contains(taken))
+    }
+
+    @Test func publicationsKeepTheirDistance() {
+        var rate = PublicationRate()
+        let waits = [
+            rate.wait(at: .seconds(5)), rate.wait(at: .seconds(5) + .milliseconds(30)),
+            rate.wait(at: .seconds(5) + .milliseconds(100)),
+        ]
+        #expect(waits == [nil, .milliseconds(70), nil])
+    }
+
+    @Test func retriesBecomeCalm() {
+        var pauses = RetryPauses()
+        var given: [Duration] = []
+        for _ in 0..<8 { given.append(pauses.next(chance: 1)) }
+        #expect(given == [1, 2, 4, 8, 16, 32, 60, 60].map { .seconds($0) })
+        pauses.reset()
+        let least = pauses.next(chance: 0)
+        #expect(least == .milliseconds(500))
+    }
+}

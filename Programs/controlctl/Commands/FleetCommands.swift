@@ -1,0 +1,244 @@
+internal import ArgumentParser
+internal import BusContract
+internal import ControlBasics
+internal import ControlClient
+internal import DBus
+internal import FoundationEssentials
+
+/// What leaves for other machines, and what comes from them.
+struct FleetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fleet",
+        abstract: "Say which controls Home Assistant and other machines may have, and see how that goes.",
+        discussion: """
+            controlbridge brings the controls that are allowed here to an MQTT broker, where Home Assistant finds \
+            them, and other machines' controls to this session. fleet.json names the broker (docs/fleet.md). Nothing \
+            leaves before it is allowed; private controls never do. Whoever may write to the broker may use what is \
+            allowed.
+            """,
+        subcommands: [
+            FleetStatus.self, AllowFleet.self, FleetAllowed.self, RefuseFleet.self, TestFleet.self,
+        ], defaultSubcommand: FleetStatus.self)
+}
+
+/// Calls controlbridge.
+private struct BridgeClient {
+    let client: ControlClient
+
+    static func connect() async throws -> BridgeClient { BridgeClient(client: try await .connect()) }
+
+    func get<Value>(_ property: Property<Value>) async throws -> Value {
+        try await told { try await client.connection.get(property, of: Fleet1.busName, at: Fleet1.path) }
+    }
+
+    func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
+        try await told {
+            try await client.connection.call(method, input, of: Fleet1.busName, at: Fleet1.path)
+        }
+    }
+
+    private func told<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let error as BusError {
+            guard error.name != .serviceUnknown else {
+                Console.complain(FleetState.notInstalled)
+                throw ExitStatus.unavailable
+            }
+            Console.complain(TextTable.printable(error.message))
+            throw [ContractError.unavailable, ContractError.timedOut].contains(error.name)
+                ? ExitStatus.unavailable : ExitStatus.failed
+        }
+    }
+}
+
+/// What `State` of ``Fleet1`` says, for people.
+enum FleetState {
+    static let notInstalled =
+        "controlbridge isn't installed, so no control leaves this machine or comes to it"
+
+    static func sentence(_ state: String, _ status: Vardict) -> String {
+        let broker = TextTable.printable(status["broker"]?.text ?? "")
+        let error = TextTable.printable(status["last-error"]?.text ?? "")
+        let reason = error.isEmpty ? "" : ": \(error)"
+        return switch state {
+        case "connected": "Connected to \(broker)\(time(status["since"]).map { " since \($0)" } ?? "")."
+        case "connecting": "Not connected to \(broker)\(reason). It is tried again by itself."
+        case "refused": "Refused\(reason)."
+        case "not-configured":
+            "No broker is named: write ~/.config/controlruntime/fleet.json (docs/fleet.md)."
+        default: TextTable.printable(state)
+        }
+    }
+
+    /// Nil where it isn't known.
+    static func time(_ microseconds: BusValue?) -> String? {
+        guard let value = microseconds?.integer, value > 0 else { return nil }
+        return Date(timeIntervalSince1970: Double(value) / 1_000_000).formatted(.iso8601)
+    }
+}
+
+struct FleetStatus: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Say how the connection to the broker does, and which machines there are."
+    )
+
+    func run() async throws {
+        let bridge = try await BridgeClient.connect()
+        let status = try await bridge.get(Fleet1.status)
+        Console.print(FleetState.sentence(try await bridge.get(Fleet1.state), status))
+        let text = { (name: String) in TextTable.printable(status[name]?.text ?? "") }
+        let number = { (name: String) in status[name]?.integer ?? 0 }
+        Console.print(
+            "This machine is \(text("name")) (\(text("id"))): \(number("published")) topics published, "
+                + "\(number("commands")) commands run, \(number("refused")) refused.")
+        if !text("last-refusal").isEmpty { Console.print("Last refusal: \(text("last-refusal"))") }
+        let machines = try await bridge.get(Fleet1.machines)
+        guard !machines.isEmpty else { return }
+        let rows = machines.map { machine in
+            let isThere = machine["available"]?.bool == true
+            let since = FleetState.time(machine["since"]).map { " since \($0)" } ?? ""
+            return [
+                TextTable.printable(machine["name"]?.text ?? ""),
+                TextTable.printable(machine["bundle"]?.text ?? ""), "\(machine["controls"]?.integer ?? 0)",
+                (isThere ? "connected" : "not connected") + since,
+            ]
+        }
+        Console.print(TextTable.text(["MACHINE", "BUNDLE", "CONTROLS", "STATE"], rows))
+    }
+}
+
+struct FleetAllowed: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "allowed", abstract: "Show what may leave this machine.")
+
+    @Flag(help: "As JSON.")
+    var json = false
+
+    func run() async throws {
+        let allowed = try await BridgeClient.connect().get(Fleet1.allowed)
+        let rules = allowed.map { rule in
+            let isBundle = rule["sort"]?.text == Fleet1.Sort.bundle.rawValue
+            return (
+                name: (rule["name"]?.text ?? "") + (isBundle ? "/" : ""), isRead: rule["read"]?.bool == true
+            )
+        }
+        if json {
+            let objects = rules.map {
+                JSONValue.object(["name": .string($0.name), "access": .string($0.isRead ? "read" : "use")])
+            }
+            return Console.print(JSONValue.array(objects).compact)
+        }
+        if rules.isEmpty { Console.print("Nothing leaves this machine. controlctl fleet allow NAME") }
+        for rule in rules {
+            Console.print(
+                TextTable.printable(rule.name)
+                    + (rule.isRead ? " may be seen elsewhere" : " may be used elsewhere")
+            )
+        }
+    }
+}
+
+struct AllowFleet: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "allow", abstract: "Let a control, or all of a bundle, be used on other machines.",
+        discussion: """
+            SystemControls/ with the slash stands for all of a bundle that may leave; what it gets later leaves once \
+            a notification says so.
+            """)
+
+    @Argument(help: ArgumentHelp("A control, or a bundle with a slash.", valueName: "name"))
+    var name: String
+
+    @Flag(help: "Only to be seen.")
+    var read = false
+
+    func run() async throws {
+        let bridge = try await BridgeClient.connect()
+        let (sort, target) = try await FleetTarget.find(name, bridge.client)
+        try await bridge.call(Fleet1.allow, (sort.rawValue, target, read))
+        let shown = TextTable.printable(target) + (sort == .bundle ? "/" : "")
+        Console.print(shown + (read ? " may be seen elsewhere" : " may be used elsewhere"))
+    }
+}
+
+struct RefuseFleet: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refuse", abstract: "Take back what other machines were allowed; it is removed there.")
+
+    @Argument(help: ArgumentHelp("As allowed shows it.", valueName: "name"))
+    var name: String
+
+    func run() async throws {
+        let bridge = try await BridgeClient.connect()
+        let allowed = try await bridge.get(Fleet1.allowed).map { rule in
+            let sort = Fleet1.Sort(rawValue: rule["sort"]?.text ?? "") ?? .control
+            let target = rule["name"]?.text ?? ""
+            return (sort: sort, target: target, shown: target + (sort == .bundle ? "/" : ""))
+        }
+        let folded = name.lowercased()
+        let meant = allowed.filter {
+            let full = $0.shown.lowercased()
+            return full == folded || full.hasSuffix("/\(folded)")
+        }
+        guard !meant.isEmpty else {
+            let near = Suggestion.nearest(to: name, among: allowed.map(\.shown))
+            let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+            throw MistakenUse("\(name) is not allowed\(hint)")
+        }
+        for rule in meant {
+            try await bridge.call(Fleet1.refuse, (rule.sort.rawValue, rule.target))
+            Console.print("\(TextTable.printable(rule.shown)) stays on this machine")
+        }
+    }
+}
+
+struct TestFleet: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Send a message to the broker and back, and look what Home Assistant finds.",
+        discussion:
+            "Ends with 3 where there is no connection, or the broker has something else than it should.")
+
+    func run() async throws {
+        let result = try await BridgeClient.connect().call(Fleet1.test, ())
+        let (found, expected) = (result["discovery"]?.integer ?? 0, result["expected"]?.integer ?? 0)
+        let milliseconds = (result["round-trip"]?.number ?? 0) * 1_000
+        Console.print("The broker sent a message back within \(NumberText.rounded(milliseconds)) ms.")
+        guard found == expected else {
+            Console.complain(
+                "the broker has \(found) of the \(expected) messages by which Home Assistant finds controls: may this "
+                    + "user write to homeassistant/#?")
+            throw ExitStatus.unavailable
+        }
+        Console.print(
+            expected == 0
+                ? "Nothing is allowed, so Home Assistant finds nothing."
+                : "The broker has what Home Assistant needs to find the controls.")
+    }
+}
+
+/// What a user means by a name.
+private enum FleetTarget {
+    static func find(_ name: String, _ client: ControlClient) async throws -> (Fleet1.Sort, String) {
+        if name.hasSuffix("/") {
+            let wanted = String(name.dropLast())
+            let bundles = try await client.bundles().map(\.name)
+            guard let bundle = bundles.first(where: { $0.lowercased() == wanted.lowercased() }) else {
+                let near = Suggestion.nearest(to: wanted, among: bundles)
+                let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+                throw MistakenUse("there is no bundle \(wanted)\(hint)")
+            }
+            return (.bundle, bundle)
+        }
+        let control = try await client.resolve(name)
+        guard !control.isPrivacySensitive else {
+            throw MistakenUse("\(control.address) is private, and never leaves this machine")
+        }
+        guard control.configuration["host"] == nil else {
+            throw MistakenUse("\(control.address) is another machine's: allow it there")
+        }
+        return (.control, control.address.description)
+    }
+}

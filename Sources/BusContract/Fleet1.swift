@@ -1,0 +1,103 @@
+public import DBus
+
+/// The interface of `controlbridge`, which brings controls of this machine to a broker, and those of other
+/// machines here.
+public enum Fleet1 {
+    public static let name: InterfaceName = "org.controlruntime.Fleet1"
+    /// The program's name on the bus, which is activatable.
+    public static let busName: BusName = "org.controlruntime.Fleet"
+    public static let path: ObjectPath = "/org/controlruntime/Fleet1"
+
+    /// What is allowed to leave the machine.
+    public enum Sort: String, Sendable, CaseIterable {
+        /// A control, as `Bundle/Kind` or `Bundle/Kind/Instance`.
+        case control
+        /// All of a bundle that may leave at all, by the bundle's name.
+        case bundle
+    }
+
+    /// The property `State s`.
+    public static let state = Property<String>(
+        name, "State",
+        doc: """
+            Whether there is a connection to the broker: connected, connecting, refused where the broker or its \
+            certificate is to blame, or not-configured where no file names a broker. It heals by itself.
+            """)
+
+    /// The property `Status a{sv}`.
+    public static let status = Property<Vardict>(
+        name, "Status", change: .silent,
+        doc: """
+            How the connection does: id and name (s: of this machine), broker (s), since (x: microseconds since \
+            1970), published and commands (u: how many topics are kept there, and commands were run), refused (u) and \
+            last-refusal (s), and last-error (s).
+            """)
+
+    /// The property `Allowed aa{sv}`.
+    public static let allowed = Property<[Vardict]>(
+        name, "Allowed", change: .invalidates,
+        doc: "What may leave the machine: sort and name (s), read (b: its state alone).")
+
+    /// The property `Machines aa{sv}`.
+    public static let machines = Property<[Vardict]>(
+        name, "Machines", change: .invalidates,
+        doc: """
+            The other machines: id, name, and bundle (s: what stands for it here), available (b), since (x: \
+            microseconds since 1970; 0 where that isn't known), controls (u).
+            """)
+
+    /// The method `Allow(sort: s, name: s, read: b)`.
+    public static let allow = Method<(String, String, Bool), Void>(
+        name, "Allow", .init("sort", "name", "read"),
+        errors: [ContractError.invalidValue, ContractError.unavailable],
+        doc: """
+            Lets a control, or all of a bundle, leave the machine: sort is control or bundle. With read its state \
+            alone does, and no command is taken. Answered once that is kept.
+            """)
+
+    /// The method `Refuse(sort: s, name: s)`.
+    public static let refuse = Method<(String, String), Void>(
+        name, "Refuse", .init("sort", "name"),
+        errors: [ContractError.invalidValue, ContractError.unavailable],
+        doc: "Takes back what Allow gave; what was published of it is removed. Answered once that is kept.")
+
+    /// The method `Test() → a{sv}`.
+    public static let test = Method<Void, Vardict>(
+        name, "Test", returns: "result", errors: [ContractError.unavailable, ContractError.timedOut],
+        doc: """
+            Sends a message to the broker and waits for its echo: round-trip (d, seconds), discovery (u: how many of \
+            the messages by which Home Assistant finds controls the broker has) of expected (u).
+            """)
+
+    /// What an object does that has the interface.
+    public protocol Object: AnyObject {
+        var state: String { get }
+        var status: Vardict { get }
+        var allowed: [Vardict] { get }
+        var machines: [Vardict] { get }
+        func allow(sort: String, name: String, read: Bool, _ call: BusCall<Void>)
+        func refuse(sort: String, name: String, _ call: BusCall<Void>)
+        func test(_ call: BusCall<Vardict>)
+    }
+
+    /// The interface for objects of a class, which are, or have, an ``Object``.
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
+        BusInterface(
+            name,
+            doc: "Controls of several machines, by an MQTT broker and Home Assistant's discovery.",
+            [
+                allow.bound(object) { $0.allow(sort: $1.0, name: $1.1, read: $1.2, $2) },
+                refuse.bound(object) { $0.refuse(sort: $1.0, name: $1.1, $2) },
+                test.bound(object) { $0.test($1) },
+                state.bound(object) { $0.state },
+                status.bound(object) { $0.status },
+                allowed.bound(object) { $0.allowed },
+                machines.bound(object) { $0.machines },
+            ])
+    }
+
+    /// The interface as data.
+    public static let description = InterfaceDescription(of: interface(of:))
+}
