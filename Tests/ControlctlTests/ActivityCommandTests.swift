@@ -180,8 +180,8 @@ struct ActivityCommandTests {
         #expect(nobody.exitStatus == 0 && nobody.errorOutput.contains("Install script-controls"), "\(nobody)")
     }
 
-    /// As in a job of cron's: nobody shows its progress, and it is finished all the same. A shell with pipefail
-    /// takes the last status that isn't 0, so another one would hide the job's.
+    /// As in a job of cron's: nobody shows its progress, and it is finished all the same. A shell with
+    /// pipefail takes the last status that isn't 0, so another one would hide the job's.
     @Test(arguments: ["DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere", "LANG=C"])
     func commandGoesOnWhereItsProgressCannotBeShown(_ variable: String) async throws {
         let bundle = try await RealBundle()

@@ -133,7 +133,7 @@ struct ScriptsTests {
         }
     }
 
-    /// At a terminal VISUAL opens the file, else EDITOR, else the system's editor, and it is checked afterwards.
+    /// At a terminal VISUAL opens the file, else EDITOR, else the system's editor; then it is checked.
     @Test(arguments: [
         ("echo seen by", "echo edited by", "seen by"), ("", "echo edited by", "edited by"),
         ("", "", "opened by the system's"),
@@ -152,7 +152,8 @@ struct ScriptsTests {
                 try await TestSupport.run(
                     ["/bin/sh", "-c", "exec \(program) edit < \(terminal.path)"],
                     environment: [
-                        "PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "VISUAL": visual,
+                        "PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path,
+                        "VISUAL": visual,
                         "EDITOR": editor,
                     ])
                     == ProcessOutput(

@@ -2,7 +2,7 @@ internal import Crypto
 internal import Foundation
 internal import WebPush
 
-/// What holds for any bytes that come as a message, and for any that a server encrypts. The fuzzer asks as well.
+/// What holds for any bytes that come as a message, and for any that a server encrypts. Fuzzed as well.
 enum RecordPromises {
     /// Keys of both sides, the same in each run.
     private static let receiver = [UInt8](repeating: 7, count: 32)
