@@ -8,9 +8,7 @@ struct BluetoothToggle: ControlWidget {
             ControlWidgetToggle("Bluetooth", isOn: bluetooth.isOn, action: SetBluetooth()) { isOn in
                 Label(
                     isOn ? bluetooth.connected : "Off",
-                    systemImage: isOn
-                        ? "dot.radiowaves.left.and.right" : "antenna.radiowaves.left.and.right.slash"
-                )
+                    systemImage: isOn ? "bluetooth" : "bluetooth.slash")
             }
             .tint(.blue)
         }

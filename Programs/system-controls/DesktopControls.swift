@@ -6,7 +6,7 @@ struct DarkModeToggle: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "DarkMode", provider: DarkModeValue()) { isOn in
             ControlWidgetToggle("Dark Mode", isOn: isOn, action: SetDarkMode()) { isOn in
-                Label(isOn ? "Dark" : "Light", systemImage: isOn ? "moon.fill" : "sun.max.fill")
+                Label(isOn ? "Dark" : "Light", systemImage: "circle.lefthalf.filled")
             }
         }
         .displayName("Dark Mode")

@@ -6,7 +6,11 @@ struct PowerProfilePicker: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "PowerProfile", provider: PowerProfileValue()) { profiles in
             ControlWidgetPicker(
-                "Power", selection: profiles.active, choices: profiles.all, action: SetPowerProfile())
+                selection: profiles.active, choices: profiles.all, action: SetPowerProfile()
+            ) {
+                // The symbol while there is no profile to show.
+                Label("Power", systemImage: "gauge.with.needle")
+            }
         }
         .displayName("Power")
         .description("Whether the machine is to be quick or to save power.")

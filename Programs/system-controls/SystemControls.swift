@@ -3,6 +3,8 @@ internal import ControlRuntime
 /// The bundle: what every desktop has, `org.controlruntime.Bundle1.SystemControls` on the bus.
 @main
 struct SystemControls: ObservingWidgetBundle {
+    static let bundleDisplayName = "System"
+
     var body: some Widget {
         VolumeSlider()
         ControlList(PlayingPrograms.shared.all) { ProgramVolumeSlider(program: $0) }

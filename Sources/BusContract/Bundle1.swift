@@ -71,7 +71,7 @@ public enum Bundle1 {
 
     /// What placing and configuring may fail with.
     private static let placing: [ErrorName] = [
-        .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
+        .invalidArguments, ContractError.needsValue, ContractError.invalidValue, ContractError.unavailable,
         ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
         .limitsExceeded,
     ]

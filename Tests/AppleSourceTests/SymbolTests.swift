@@ -36,7 +36,9 @@ struct SymbolTests {
     func whatIsNoSymbolIsNotFound(_ word: String) { #expect(SymbolIcons.icon(for: word) == nil) }
 
     @Test(arguments: [
-        ("flashlight.on.fill", "display-brightness-symbolic"),
+        ("flashlight.on.fill", "org.controlruntime.flashlight.on-symbolic"),
+        ("lightbulb.fill", "org.controlruntime.lightbulb-symbolic"),
+        ("moon.fill", "weather-clear-night-symbolic"), ("bluetooth", "bluetooth-active-symbolic"),
         ("speaker.slash.circle.fill", "audio-volume-muted-symbolic"),
         ("bell.badge.fill", "preferences-system-notifications-symbolic"),
         ("lock.circle", "changes-prevent-symbolic"),

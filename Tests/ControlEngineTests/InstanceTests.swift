@@ -43,6 +43,16 @@ struct BareRoomProvider: AppIntentControlValueProvider {
     func currentValue(configuration: BareRoomConfiguration) async throws -> String { configuration.name }
 }
 
+struct UnitConfiguration: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Unit"
+    @Parameter(title: "Unit") var unit: String?
+}
+
+struct UnitProvider: AppIntentControlValueProvider {
+    func previewValue(configuration: UnitConfiguration) -> String { configuration.unit ?? "Unit" }
+    func currentValue(configuration: UnitConfiguration) async throws -> String { configuration.unit ?? "" }
+}
+
 /// Configured controls: added, configured and removed, and there again after a restart.
 @EngineActor
 @Suite(.standardTimeLimit)
@@ -300,6 +310,36 @@ struct InstanceTests {
         let stored = try store.placedWidgets().elements
         #expect(stored.contains(kept))
         #expect(stored.map(\.instance).sorted() == ["1", id.instance ?? ""])
+    }
+
+    /// Whose author wants it to be configured, though each parameter may be left out.
+    @Test func controlToBeConfiguredIsNotPlacedWithoutAValue() async throws {
+        let unit = declared {
+            let unit = AppIntentControlConfiguration(kind: "Unit", provider: UnitProvider()) { name in
+                ControlWidgetButton(action: Ring()) { Text(name) }
+            }
+            return ControlDeclaration(evaluating: unit.promptsForUserConfiguration())
+                .map { BundleItem.control($0) }
+        }
+        let engine = try BundleEngine(
+            name: "Units", items: [try #require(unit)], store: MemoryStore())
+        func refusal(_ body: () async throws -> Void) async -> ControlError? {
+            do {
+                try await body()
+                return nil
+            } catch {
+                return error as? ControlError
+            }
+        }
+        let missing = await refusal { _ = try await engine.addControl(ofKind: "Unit", configuration: [:]) }
+        #expect(missing?.code == .needsValue && missing?.message.contains("\"unit\"") == true)
+        #expect(engine.controlIDs == [ControlID(kind: "Unit")])
+        let id = try await engine.addControl(ofKind: "Unit", configuration: ["unit": .string("a")])
+        let emptied = await refusal { try await engine.configureControl(id, configuration: [:]) }
+        #expect(emptied?.code == .needsValue)
+        #expect(engine.configuration(of: id) == ["unit": .string("a")])
+        // Its preview shows what it will be.
+        _ = try await engine.preview(ofKind: "Unit", configuration: [:])
     }
 
     @Test func invalidControlChangesAreRefused() async throws {

@@ -97,11 +97,15 @@ extension RuntimeTests {
             }
         }
 
-        @Test(arguments: [("named", "1.4.2"), ("observing", "1.5")])
-        func bundleTellsItsVersion(_ type: String, _ version: String) async throws {
+        @Test(arguments: [("named", "1.4.2", "Tests"), ("observing", "1.5", "TestBundle")])
+        func bundleTellsItsVersionAndName(
+            _ type: String, _ version: String, _ name: String
+        ) async throws {
             try await withBundle(environment: ["TESTBUNDLE_TYPE": type]) { bundle in
                 let reported = try await bundle.get(Contract.root, Bundle1.name, Bundle1.version.name)
                 #expect(reported.text == version)
+                let shown = try await bundle.get(Contract.root, Bundle1.name, Bundle1.displayName.name)
+                #expect(shown.text == name)
             }
         }
 

@@ -28,6 +28,8 @@ struct UserUnitTests {
     @Test func userUnitIsStartedAndFollowed() async throws {
         let desktop = try await Desktop()
         try await desktop.control("UserUnit").isUnavailable(saying: "no unit is chosen")
+        // One without a unit could never be used.
+        await #expect(throws: (any Error).self) { try await desktop.place("UserUnit", [:]) }
         let systemd = try await systemd(desktop)
         let unit = try await desktop.place("UserUnit", ["unit": .string("nap.service")])
         try await unit.shows("Control1", "ValueText", .string("inactive"))

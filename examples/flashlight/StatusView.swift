@@ -8,10 +8,11 @@ struct StatusView: View {
         VStack(alignment: .leading) {
             switch entry.light {
             case .on(let since):
-                Label("On", systemImage: "flashlight.on.fill").foregroundStyle(.yellow)
+                // In the text's own color: yellow can't be read on a light background.
+                Label("On", systemImage: "flashlight.on.fill")
                 Text(since, style: .relative)
             case .off(let since):
-                Label("Off", systemImage: "flashlight.off.fill")
+                Label("Off", systemImage: "flashlight.off.fill").foregroundStyle(.secondary)
                 Text(since, style: .relative).foregroundStyle(.secondary)
             case .unknown(let problem):
                 Label("Unknown", systemImage: "exclamationmark.triangle")

@@ -169,7 +169,7 @@ package struct IntentSchema: Sendable {
     }
 
     /// The error for a required parameter without a value.
-    static func missing(_ name: String, _ type: IntentArgumentType) -> IntentArgumentError {
+    package static func missing(_ name: String, _ type: IntentArgumentType) -> IntentArgumentError {
         IntentArgumentError(
             parameter: name, expected: type.description, received: nil, hint: "it is required")
     }

@@ -48,6 +48,7 @@ enum SymbolTable {
         battery-good: battery.75percent battery.50percent battery.75 battery.50
         battery-low: battery.25percent battery.25
         bluetooth-active: bluetooth wave.3.right
+        bluetooth-disabled: bluetooth.slash
         bookmark-new: bookmark bookmark.slash book.pages
         call-incoming: phone.arrow.down.left
         call-missed: phone.badge.waveform
@@ -77,9 +78,7 @@ enum SymbolTable {
         dialog-question: questionmark questionmark.bubble
         dialog-warning: exclamationmark exclamationmark.triangle exclamationmark.shield light.beacon.max
         dialog-warning: light.beacon.min sos
-        display-brightness: sun.max sun.min lightbulb lightbulb.max lightbulb.min lamp.desk lamp.floor
-        display-brightness: lamp.table lamp.ceiling flashlight.on flashlight.off light.max light.min
-        display-brightness: light.strip.2 light.panel light.recessed chandelier rays flashlight
+        display-brightness: sun.max sun.min light.max light.min rays
         display-projector: videoprojector
         document-edit: pencil pencil.and.outline pencil.line highlighter scribble
         document-new: doc.badge.plus plus.rectangle.on.rectangle
@@ -193,16 +192,18 @@ enum SymbolTable {
         network-wireless-hotspot: personalhotspot.circle
         network-wireless-offline: wifi.slash
         network-workgroup: rectangle.connected.to.line.below
-        night-light: moon moon.stars moon.zzz moon.haze powersleep
+        night-light: moon.haze
         night-light-disabled: moon.slash
         notifications-disabled: bell.slash
         object-rotate-left: rotate.left arrow.counterclockwise
         object-rotate-right: rotate.right
         open-menu: list.dash line.horizontal.3
-        own: applewatch brain circle cone cross cross.case degreesign.celsius degreesign.fahrenheit diamond
-        own: document dollarsign door.french.closed door.garage.closed door.garage.open
-        own: door.left.hand.closed door.sliding.left.hand.closed ear equal eurosign hands.clap
-        own: heater.vertical hexagon hifireceiver lungs microphone mountain.2 multiply octagon oilcan
+        own: applewatch brain chandelier circle cone cross cross.case degreesign.celsius degreesign.fahrenheit
+        own: diamond document dollarsign door.french.closed door.garage.closed door.garage.open
+        own: door.left.hand.closed door.sliding.left.hand.closed ear equal eurosign flashlight
+        own: flashlight.off flashlight.on hands.clap heater.vertical hexagon hifireceiver lamp.ceiling
+        own: lamp.desk lamp.floor lamp.table light.panel light.recessed light.strip.2 lightbulb
+        own: lightbulb.max lightbulb.min lungs microphone mountain.2 multiply octagon oilcan
         own: pentagon pip poweroutlet.type.f rectangle ruler scope sensor sink sofa square staroflife
         own: steeringwheel stove sun.haze sun.rain sun.snow switch.programmable table.furniture tag target
         own: tent thermometer ticket triangle trophy window.casement window.shade.closed window.shade.open
@@ -277,6 +278,7 @@ enum SymbolTable {
         view-refresh: arrow.clockwise goforward.plus
         view-sort-ascending: arrow.up.arrow.down.square line.3.horizontal.decrease
         weather-clear: sun.dust sun.and.horizon thermometer.sun
+        weather-clear-night: moon moon.stars moon.zzz powersleep
         weather-few-clouds: cloud.sun
         weather-few-clouds-night: cloud.moon
         weather-fog: cloud.fog humidity

@@ -90,6 +90,17 @@ extension ControlDeclaration {
         }
     }
 
+    /// Checks that a control whose author wants it to be configured gets a value: each of its parameters alone
+    /// may be left out.
+    ///
+    /// - Throws: ``ControlError`` with `needsValue` where it gets none and no parameter has a default.
+    func checkIsConfigured(by values: [String: IntentArgument]) throws(ControlError) {
+        guard promptsForUserConfiguration, values.isEmpty, let configurationType else { return }
+        let parameters = IntentSchema(configurationType).parameters
+        guard let first = parameters.first, parameters.allSatisfy({ $0.defaultValue == nil }) else { return }
+        throw ControlError(performing: kind, threw: IntentSchema.missing(first.name, first.type))
+    }
+
     /// How to find what a configuration's values name, again with every call: an entity may have gone, or be
     /// another by now. Nil where they name nothing. Runs authors' code, so call it where that may block.
     func finder(

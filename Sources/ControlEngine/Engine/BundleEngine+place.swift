@@ -12,8 +12,9 @@ extension BundleEngine {
     ///
     /// What the values name, such as an entity, is looked up first.
     ///
-    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that don't fit
-    ///   or can't be kept, an entity that is not there, and where nothing can be written: `unavailable`.
+    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that are
+    ///   missing, don't fit or can't be kept, an entity that is not there, and where nothing can be written:
+    ///   `unavailable`.
     ///   There is no new control then.
     /// - Returns: the new control's name.
     public func addControl(
@@ -25,7 +26,7 @@ extension BundleEngine {
         try await checkPlacing(control: kind)
         let room = try instances.takeRoom(for: configuration, isNew: true)
         defer { instances.giveBack(room) }
-        let (placement, preview) = try await lookUp(configuration, ofKind: kind, for: kind)
+        let (placement, preview) = try await lookUp(configuration, ofKind: kind, for: kind, places: true)
         var id = ControlID(kind: kind)
         try await instances.keepControls { () throws(ControlError) in
             id = instances.nextControl(ofKind: kind, from: controlIDs.count { $0.kind == kind }) {
@@ -61,7 +62,7 @@ extension BundleEngine {
         let room = try instances.takeRoom(for: configuration, isNew: false, insteadOf: old)
         defer { instances.giveBack(room) }
         let (placement, preview) = try await lookUp(
-            configuration, ofKind: id.kind, for: id.description, insteadOf: old)
+            configuration, ofKind: id.kind, for: id.description, insteadOf: old, places: true)
         try await instances.keepControls(arrival) { () throws(ControlError) in
             // It may have been removed meanwhile.
             _ = try placed(id)
@@ -173,12 +174,13 @@ extension BundleEngine {
     ///   does not answer.
     private func lookUp(
         _ configuration: [String: IntentArgument], ofKind kind: String, for name: String,
-        insteadOf old: [String: IntentArgument] = [:], finds: Bool = true
+        insteadOf old: [String: IntentArgument] = [:], finds: Bool = true, places: Bool = false
     ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
         let limit = options.invocationLimit
         let (declaration, edition) = (try declared(kind), catalog.edition)
         let recorded = RecordedCode.placing("control \(kind)")
         let placement = try await code.run(for: declaration.kind, within: limit, recorded: recorded) {
+            if places { try declaration.checkIsConfigured(by: configuration) }
             let action = finds ? try declaration.configurationAction(configuration) : nil
             let found = try await action?.resolved(accepted: old).intent as? any ControlConfigurationIntent
             return try ControlPlacement(of: declaration, configuration, found: found)
@@ -194,7 +196,7 @@ extension BundleEngine {
         if finds { try await checkUnlocked(for: declaration.kind, [preview.action.intentType]) }
         guard edition == catalog.edition else {
             return try await lookUp(
-                configuration, ofKind: kind, for: name, insteadOf: old, finds: finds)
+                configuration, ofKind: kind, for: name, insteadOf: old, finds: finds, places: places)
         }
         return (placement, preview)
     }

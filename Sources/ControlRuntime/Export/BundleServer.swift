@@ -8,6 +8,12 @@ internal import Glibc
 internal import Logging
 internal import WidgetKitLite
 
+/// What a bundle says of itself for users; empty where it says nothing.
+struct BundleFacts: Sendable {
+    var version = ""
+    var displayName = ""
+}
+
 /// Puts an engine on the bus: objects for its controls, actions and widgets, signals for its events.
 ///
 /// It lives on the engine's actor, whose executor is the bus loop as the connection's is; that is entered
@@ -32,14 +38,14 @@ final class BundleServer {
     /// half a tree.
     ///
     /// - Parameters:
-    ///   - version: the bundle's version for users; empty for none.
+    ///   - facts: what the bundle says of itself.
     ///   - source: what the bundle declares later; nil where that is fixed.
     ///   - environment: what the engine has besides the bus and the desktop.
     ///   - patience: for how long a bus that has gone away is looked for.
     /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus,
     ///   `BundleError` for declarations that contradict each other.
     init(
-        _ bundleName: String, _ items: [BundleItem], version: String = "",
+        _ bundleName: String, _ items: [BundleItem], _ facts: BundleFacts = BundleFacts(),
         following source: DeclarationSource? = nil,
         in environment: EngineEnvironment,
         address: BusAddress = .session, patience: Duration = .zero
@@ -56,7 +62,7 @@ final class BundleServer {
         let senders = OwnerWatch(connection)
         var environment = environment
         environment.authenticator = SessionAuthenticator(session: connection, lock: lock)
-        environment.appName = { launcher.entry?.name }
+        environment.appName = { facts.displayName.isEmpty ? launcher.entry?.name : facts.displayName }
         environment.appIcon = { launcher.entry?.icon }
         environment.openApp = { launcher.launch(token: $0) }
         environment.openURL = { launcher.open($0, token: $1) }
@@ -84,7 +90,7 @@ final class BundleServer {
             object: ApplicationObject(service), path: try Contract.applicationPath(bundle: engine.bundleName)
         )
         objects.export(application.object, at: application.path)
-        let bundle = BundleObject(service, launcher, version: version)
+        let bundle = BundleObject(service, launcher, version: facts.version)
         export(bundle, service)
         let emitter = SignalEmitter(
             service, objects: objects, application: application, connection: connection)

@@ -23,7 +23,7 @@ enum BundleProcess {
 
     @MainActor
     static func main(
-        _ type: Any.Type, name: String, version: String = "", following source: DeclarationSource? = nil,
+        _ type: Any.Type, name: String, _ facts: BundleFacts = BundleFacts(), following source: DeclarationSource? = nil,
         _ items: @MainActor () -> [BundleItem]
     ) -> Never {
         ProcessSignals.prepare()
@@ -37,7 +37,7 @@ enum BundleProcess {
         }
         do {
             switch arguments {
-            case .serve: try serve(name, version, items, source)
+            case .serve: try serve(name, facts, items, source)
             case .installUser:
                 try install(type, name, items(), at: .user(ProcessEnvironment.variables))
             case .uninstallUser:
@@ -47,7 +47,7 @@ enum BundleProcess {
                 try install(type, name, items(), at: .prefix(prefix, ProcessEnvironment.variables))
             case .action(let action): try use(action, of: name)
             case .help: print(LaunchArguments.help(name))
-            case .version: print(version.isEmpty ? "\(name), without a version" : "\(name) \(version)")
+            case .version: print(facts.version.isEmpty ? "\(name), without a version" : "\(name) \(facts.version)")
             }
         } catch {
             fail("\(error)")
@@ -131,7 +131,7 @@ enum BundleProcess {
 
     @MainActor
     private static func serve(
-        _ name: String, _ version: String, _ items: @MainActor () -> [BundleItem],
+        _ name: String, _ facts: BundleFacts, _ items: @MainActor () -> [BundleItem],
         _ source: DeclarationSource?
     ) throws {
         try DescriptorLimit.check()
@@ -149,7 +149,7 @@ enum BundleProcess {
         let ground = try EngineActor.assumeIsolated { try Ground(name, shared, executor) }
         // Authors' code, which already may use what the bundle keeps.
         let items = items()
-        try EngineActor.assumeIsolated { try prepare(name, version, items, source, on: ground) }
+        try EngineActor.assumeIsolated { try prepare(name, facts, items, source, on: ground) }
         FatalSignals.withStack { Loop.main.run() }
     }
 
@@ -288,7 +288,7 @@ enum BundleProcess {
 
     /// Makes all parts, up to the start of the loop.
     private static func prepare(
-        _ name: String, _ version: String, _ items: [BundleItem], _ source: DeclarationSource?,
+        _ name: String, _ facts: BundleFacts, _ items: [BundleItem], _ source: DeclarationSource?,
         on ground: Ground
     ) throws {
         let (stateLock, environment) = (ground.stateLock, ground.environment)
@@ -296,7 +296,7 @@ enum BundleProcess {
         idleLimit = ground.idleLimit
         Picture.scaler = ThumbnailProgram(ProcessEnvironment.variables)
         let server = try BundleServer(
-            name, items, version: version, following: source, in: environment, patience: ground.patience)
+            name, items, facts, following: source, in: environment, patience: ground.patience)
         let engine = server.engine
         BundleEngine.ofProcess = engine
         if !ProgramIntents.shortcutProviders().isEmpty {

@@ -9,7 +9,11 @@ extension WidgetBundle {
     /// a message on standard error.
     @MainActor
     public static func main() {
-        BundleProcess.main(Self.self, name: bundleName, version: bundleVersion) { items(of: Self()) }
+        BundleProcess.main(Self.self, name: bundleName, facts) { items(of: Self()) }
+    }
+
+    fileprivate static var facts: BundleFacts {
+        BundleFacts(version: bundleVersion, displayName: bundleDisplayName)
     }
 }
 
@@ -19,9 +23,7 @@ extension ObservingWidgetBundle {
     @MainActor
     public static func main() {
         let source = DeclarationSource(of: Self.self) { items(of: Self()) }
-        BundleProcess.main(Self.self, name: bundleName, version: bundleVersion, following: source) {
-            items(of: Self())
-        }
+        BundleProcess.main(Self.self, name: bundleName, facts, following: source) { items(of: Self()) }
     }
 }
 

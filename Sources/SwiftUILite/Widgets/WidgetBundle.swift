@@ -31,12 +31,19 @@ public protocol WidgetBundle {
     /// The bundle's version as users see it, such as "1.4.2"; empty for none, which is the default. This
     /// package's own: Apple's bundles have theirs in a property list. Read once, when the process starts.
     static var bundleVersion: String { get }
+
+    /// The bundle's name for users, such as "System"; empty for that of its app, which is the default, or for
+    /// ``bundleName`` where it has no app. This package's own: Apple's bundles have theirs in a property list.
+    /// Read once, when the process starts.
+    static var bundleDisplayName: String { get }
 }
 
 extension WidgetBundle {
     public static var bundleName: String { typeName(Self.self) }
 
     public static var bundleVersion: String { "" }
+
+    public static var bundleDisplayName: String { "" }
 }
 
 /// Lists widgets and controls, as SwiftUI's `WidgetBundleBuilder`. What a bundle offers is fixed: `if

@@ -52,6 +52,7 @@ enum Program {
     struct Named: WidgetBundle {
         static let bundleName = "TestBundle"
         static let bundleVersion = "1.4.2"
+        static let bundleDisplayName = "Tests"
         var body: some Widget { Lamps().body }
     }
 

@@ -5,6 +5,8 @@ internal import ScriptFile
 /// The bundle: what the user's files say, and the activities of scripts.
 /// `org.controlruntime.Bundle1.ScriptControls` on the bus.
 struct ScriptControls: ObservingWidgetBundle {
+    static let bundleDisplayName = "Scripts"
+
     var body: some Widget {
         ControlList(Configuration.read().entries) { ScriptControl($0) }
         LiveUpdateActivity()
