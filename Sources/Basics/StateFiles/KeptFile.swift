@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A value in a file of JSON that only its user may read, replaced in one step: a reader, or the next process,
-/// finds the earlier value or the new one. For programs with packages of their own.
+/// A value in a file of JSON that only its user may read, replaced in one step: a reader, or the next
+/// process, finds the earlier value or the new one. For programs with packages of their own.
 public struct KeptFile: Hashable, Sendable {
     public let path: String
 

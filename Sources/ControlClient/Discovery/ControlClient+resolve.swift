@@ -76,7 +76,7 @@ extension ControlClient {
         var seen: [KnownName] = []
         var failures: [String: ControlClientError] = [:]
         let patience = Self.patience(for: text, bundles)
-        // Written in other letters: one that is written so, of a bundle that doesn't run yet, is meant before it.
+        // In other letters. One that is written so is meant before it, also of a bundle that doesn't run yet.
         var similar: Found?
         for group in Self.searchOrder(text, bundles) {
             var found: [Found] = []
