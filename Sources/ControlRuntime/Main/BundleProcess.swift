@@ -47,7 +47,9 @@ enum BundleProcess {
                 try install(type, name, items(), at: .prefix(prefix, ProcessEnvironment.variables))
             case .action(let action): try use(action, of: name)
             case .help: print(LaunchArguments.help(name))
-            case .version: print(facts.version.isEmpty ? "\(name), without a version" : "\(name) \(facts.version)")
+            case .version:
+                let version = facts.version
+                print(version.isEmpty ? "\(name), without a version" : "\(name) \(version)")
             }
         } catch {
             fail("\(error)")
