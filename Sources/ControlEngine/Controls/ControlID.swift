@@ -90,8 +90,8 @@ extension ControlDeclaration {
         }
     }
 
-    /// Checks that a control whose author wants it to be configured gets a value: each of its parameters alone
-    /// may be left out.
+    /// Checks that a control whose author wants it to be configured gets a value, though each of its
+    /// parameters may be left out.
     ///
     /// - Throws: ``ControlError`` with `needsValue` where it gets none and no parameter has a default.
     func checkIsConfigured(by values: [String: IntentArgument]) throws(ControlError) {

@@ -32,9 +32,9 @@ public protocol WidgetBundle {
     /// package's own: Apple's bundles have theirs in a property list. Read once, when the process starts.
     static var bundleVersion: String { get }
 
-    /// The bundle's name for users, such as "System"; empty for that of its app, which is the default, or for
-    /// ``bundleName`` where it has no app. This package's own: Apple's bundles have theirs in a property list.
-    /// Read once, when the process starts.
+    /// The bundle's name for users, such as "System"; empty for that of its app, or for ``bundleName`` where
+    /// it has none, which is the default. This package's own: Apple's bundles have theirs in a property
+    /// list. Read once, when the process starts.
     static var bundleDisplayName: String { get }
 }
 

@@ -4,19 +4,33 @@ public import ControlClient
 ///
 /// A language is an initializer with all words, so that none can be forgotten.
 public struct Words: Sendable {
-    private let decimalMark, addingPattern, minutesPattern, unavailablePattern: String
+    private let decimalMark, addingPattern, hidingPattern, sizingPattern, minutesPattern: String
+    private let unavailablePattern: String
     private let families: [String: String]
     public let controlCenter, on, off, unavailable, failed, hidden, choose: String
     public let add, edit, done, cancel, answer, back, retry: String
-    public let open, reload, configure, remove, hide, larger, smaller, resize, more: String
+    public let open, reload, configure, remove, hide, larger, smaller, more: String
     public let nothingHere, nothingHereHint, allHidden: String
     public let search, nothingFound: String
-    public let nothingHidden, hiddenOnes, noAnswer, notRunning, confirm, question: String
+    public let nothingToChoose, nothingHidden, hiddenOnes, noAnswer, notRunning, confirm, question: String
     public let battery, charging: String
 
     /// What a press in the gallery does, for a screen reader.
     public func adding(_ name: String) -> String {
         addingPattern.replacing("%", with: name)
+    }
+
+    /// What the button says that takes a tile away while tiles are arranged.
+    public func hiding(_ name: String) -> String { hidingPattern.replacing("%", with: name) }
+
+    /// What the button says that gives a tile another size.
+    public func sizing(_ name: String) -> String { sizingPattern.replacing("%", with: name) }
+
+    /// Why nothing can be chosen.
+    ///
+    /// - Parameter reason: what the bundle says; empty where it says nothing.
+    public func nothingToChoose(_ reason: String) -> String {
+        reason.isEmpty ? nothingToChoose : "\(nothingToChoose): \(Self.brief(reason))"
     }
 
     /// How long something still takes, in whole minutes; empty when it is over.
@@ -79,7 +93,8 @@ public struct Words: Sendable {
     }
 
     public static let english = Words(
-        decimalMark: ".", addingPattern: "Add %", minutesPattern: "%min left",
+        decimalMark: ".", addingPattern: "Add %", hidingPattern: "Hide %", sizingPattern: "Size of %",
+        minutesPattern: "%min left",
         unavailablePattern: "% unavailable",
         families: [
             "systemSmall": "small", "systemMedium": "medium", "systemLarge": "large",
@@ -90,18 +105,20 @@ public struct Words: Sendable {
         failed: "Failed", hidden: "Hidden while locked", choose: "Choose…", add: "Add controls",
         edit: "Edit", done: "Done", cancel: "Cancel", answer: "Answer", back: "Back", retry: "Try again",
         open: "Open", reload: "Reload", configure: "Configure…", remove: "Remove", hide: "Hide",
-        larger: "Larger", smaller: "Smaller", resize: "Size", more: "More", nothingHere: "Nothing here yet",
+        larger: "Larger", smaller: "Smaller", more: "More", nothingHere: "Nothing here yet",
         nothingHereHint: """
             Programs that offer controls appear here by themselves: system-controls has Wi-Fi, sound and \
             brightness. With “controlctl edit” you make controls of your own commands.
             """, allHidden: "You have hidden all that there is.",
         search: "Search", nothingFound: "Nothing found",
-        nothingHidden: "All there is is shown.", hiddenOnes: "Hidden", noAnswer: "No answer",
+        nothingToChoose: "There is nothing to choose", nothingHidden: "All there is is shown.",
+        hiddenOnes: "Hidden", noAnswer: "No answer",
         notRunning: "Not running", confirm: "Continue", question: "Question", battery: "Battery",
         charging: "charging")
 
     public static let german = Words(
-        decimalMark: ",", addingPattern: "% hinzufügen", minutesPattern: "noch %Min.",
+        decimalMark: ",", addingPattern: "% hinzufügen", hidingPattern: "% ausblenden",
+        sizingPattern: "Größe von %", minutesPattern: "noch %Min.",
         unavailablePattern: "% nicht verfügbar",
         families: [
             "systemSmall": "klein", "systemMedium": "mittel", "systemLarge": "groß",
@@ -112,13 +129,14 @@ public struct Words: Sendable {
         choose: "Auswählen …", add: "Elemente hinzufügen", edit: "Bearbeiten", done: "Fertig",
         cancel: "Abbrechen", answer: "Antworten", back: "Zurück", retry: "Erneut versuchen",
         open: "Öffnen", reload: "Neu laden", configure: "Einrichten …", remove: "Entfernen",
-        hide: "Ausblenden", larger: "Größer", smaller: "Kleiner", resize: "Größe", more: "Mehr",
+        hide: "Ausblenden", larger: "Größer", smaller: "Kleiner", more: "Mehr",
         nothingHere: "Noch nichts hier",
         nothingHereHint: """
             Programme, die Bedienelemente anbieten, erscheinen hier von selbst: system-controls hat WLAN, Ton und \
             Helligkeit. Mit „controlctl edit“ machst du Bedienelemente aus eigenen Befehlen.
             """, allHidden: "Du hast alles ausgeblendet, was es gibt.",
-        search: "Suchen", nothingFound: "Nichts gefunden", nothingHidden: "Alles, was es gibt, ist zu sehen.",
+        search: "Suchen", nothingFound: "Nichts gefunden", nothingToChoose: "Es gibt nichts auszuwählen",
+        nothingHidden: "Alles, was es gibt, ist zu sehen.",
         hiddenOnes: "Ausgeblendet",
         noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage",
         battery: "Akku", charging: "lädt")

@@ -110,7 +110,46 @@ struct ControlCenterTests {
             _ = try await desktop.reader.element("Dark Mode")
             #expect(try await desktop.reader.elements().contains { $0.name == "User Unit" } == false)
             try await desktop.reader.press(try await desktop.reader.element("Add controls"))
-            _ = try await desktop.reader.element("Add Unit")
+            _ = try await desktop.reader.element("Add User Unit")
+            // By its name for users.
+            let heading = try await desktop.reader.element("System")
+            #expect(heading.role == "heading")
+        }
+    }
+
+    /// There is no NetworkManager here, and so no VPN.
+    @Test func additionWithoutChoicesSaysWhyAndPlacesNothing() async throws {
+        try await Desktop.with(bundles: ["system-controls"], environment: Self.noSystemBus) { desktop in
+            try await desktop.reader.press(try await desktop.reader.element("Add controls"))
+            try await desktop.reader.press(try await desktop.reader.element("Add VPN"))
+            let reason = try await desktop.reader.element(startingWith: "There is nothing to choose: ")
+            #expect(reason.name.count > "There is nothing to choose: ".count)
+            #expect(try await desktop.reader.elements().contains { $0.name.hasPrefix("Done") } == false)
+            try await desktop.reader.press(try await desktop.reader.element(startingWith: "Cancel "))
+            #expect((try? await desktop.get("SystemControls", "VPN/_31", "Control1", "Kind")) == nil)
+        }
+    }
+
+    /// One that is of no use without a value, though its parameter may be left out.
+    @Test func additionThatNeedsAValueWaitsForOne() async throws {
+        try await Desktop.with(bundles: ["system-controls"], environment: Self.noSystemBus) { desktop in
+            try await desktop.reader.press(try await desktop.reader.element("Add controls"))
+            try await desktop.reader.press(try await desktop.reader.element("Add User Unit"))
+            let done = try await desktop.reader.element(startingWith: "Done ")
+            #expect(!done.isEnabled)
+        }
+    }
+
+    private static let noSystemBus = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
+
+    /// A screen reader tells the buttons of one tile from those of another.
+    @Test func buttonsForArrangingNameTheirTile() async throws {
+        try await Desktop.with(bundles: ["flashlight"]) { desktop in
+            _ = try await desktop.reader.element("Flashlight") { $0.isToggle }
+            try await desktop.reader.press(try await desktop.reader.element("Edit"))
+            for name in ["Hide Flashlight", "Size of Flashlight", "Hide SOS", "Size of SOS"] {
+                _ = try await desktop.reader.element(name)
+            }
         }
     }
 

@@ -76,18 +76,29 @@ struct ScreenReader {
     ///
     /// Looks again and again, as GTK announces only some of its changes.
     func element(_ name: String, _ isWished: (Element) -> Bool = { _ in true }) async throws -> Element {
+        try await element(described: "\"\(name)\"") { $0.name == name && isWished($0) }
+    }
+
+    /// The element of a name that begins so.
+    func element(
+        startingWith name: String, _ isWished: (Element) -> Bool = { _ in true }
+    ) async throws -> Element {
+        try await element(described: "\"\(name)…\"") { $0.name.hasPrefix(name) && isWished($0) }
+    }
+
+    private func element(described what: String, _ isWished: (Element) -> Bool) async throws -> Element {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(60)
         var last: [Element] = []
         while clock.now < end {
             last = try await elements()
-            if let element = last.first(where: { $0.name == name && !$0.role.isEmpty && isWished($0) }) {
+            if let element = last.first(where: { !$0.role.isEmpty && isWished($0) }) {
                 return element
             }
             try await Task.sleep(for: .milliseconds(50))
         }
         let list = last.map { "\($0.role) \"\($0.name)\" (\($0.description)) \($0.states.sorted())" }
-        throw TestError("no \"\(name)\" as wished among:\n\(list.joined(separator: "\n"))")
+        throw TestError("no \(what) as wished among:\n\(list.joined(separator: "\n"))")
     }
 
     func frame(of element: Element) async throws -> Frame {

@@ -16,6 +16,8 @@ enum ConfigurationSheet {
         let configuration: [String: BusValue]
         let name: String
         let text: String
+        /// Whether it is of no use without a value.
+        let needsValue: Bool
 
         /// The placed control, or the kind that is to be placed.
         init(_ control: ControlSnapshot) {
@@ -24,6 +26,7 @@ enum ConfigurationSheet {
             configuration = control.configuration
             name = control.displayName.isEmpty ? control.label : control.displayName
             text = control.descriptionText
+            needsValue = control.needsConfiguration
         }
 
         /// The placed widget, or the kind that is to be placed.
@@ -33,7 +36,20 @@ enum ConfigurationSheet {
             configuration = widget.configuration
             name = widget.displayName
             text = widget.descriptionText
+            needsValue = widget.needsConfiguration
         }
+    }
+
+    /// A parameter, and where the user gives its value.
+    @MainActor
+    private struct Field {
+        let name: String
+        let isRequired: Bool
+        let field: ValueField
+
+        /// Nil for what is left out.
+        var value: BusValue? { !isRequired && field.isBlank ? nil : field.value }
+        var isDone: Bool { field.value != nil || !isRequired && field.isBlank }
     }
 
     /// - Parameters:
@@ -48,40 +64,68 @@ enum ConfigurationSheet {
         let intents = try await client.intents(in: bundle)
         guard let intent = intents.first(where: { $0.identifier == identifier }) else { return }
         let form = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6)
-        var fields: [(name: String, field: ValueField)] = []
+        var fields: [Field] = []
+        // Whether a value has to be chosen, and there is none.
+        var isStuck = false
         for parameter in intent.parameters {
             guard let name = parameter["name"]?.text else { continue }
-            let options = try? await client.options(for: name, of: identifier, in: bundle)
-            let listed = (parameter["choices"]?.elements ?? []).compactMap { choice -> ValueField.Choice? in
-                // Its name, and its title.
-                guard let parts = choice.unwrapped.elements, let name = parts.first else { return nil }
-                return ValueField.Choice(title: parts.last?.text ?? "", value: name)
-            }
-            let found = ValueField.choices(options ?? [])
+            let isRequired = parameter["required"]?.bool == true
+            let (choices, problem) = await choices(for: parameter, name, of: intent, client)
             let title = ShownText.visible(parameter["title"]?.text ?? name)
-            let field = ValueField(
-                type: parameter["type"]?.text ?? "s", choices: found.isEmpty ? listed : found,
-                current: thing.configuration[name] ?? parameter["default"], name: title)
             form.append(Label(title, classes: "value"))
+            if let problem {
+                let reason = Label(words.nothingToChoose(problem))
+                reason.setLines(4)
+                form.append(reason)
+                isStuck = isStuck || isRequired
+                continue
+            }
+            let field = ValueField(
+                type: parameter["type"]?.text ?? "s", choices: choices,
+                current: thing.configuration[name] ?? parameter["default"], name: title)
             form.append(field.widget)
-            fields.append((name, field))
+            fields.append(Field(name: name, isRequired: isRequired, field: field))
         }
+        // There is nothing that the user could do.
+        isStuck = isStuck || fields.isEmpty && !intent.parameters.isEmpty
         let sheet = Sheet(
             over: window, heading: thing.name, text: thing.text, extra: form,
-            answers: [
-                .init(id: Sheet.closed, label: words.cancel),
-                .init(id: "yes", label: words.done, isUsual: true),
-            ]
+            answers: [.init(id: Sheet.closed, label: words.cancel)]
+                + (isStuck ? [] : [.init(id: "yes", label: words.done, isUsual: true)])
         ) { [fields] answer in
             guard answer == "yes" else { return }
             var values: [String: BusValue] = [:]
-            for (name, field) in fields { values[name] = field.value }
+            for field in fields { values[field.name] = field.value }
             done(values)
         }
-        let all = fields.map(\.field)
-        for field in all {
-            field.follow { [weak sheet] in sheet?.enable("yes", all.allSatisfy { $0.value != nil }) }
+        guard !isStuck else { return }
+        for field in fields {
+            field.field.follow { [weak sheet, fields] in
+                let hasValue = !thing.needsValue || fields.isEmpty || fields.contains { $0.value != nil }
+                sheet?.enable("yes", hasValue && fields.allSatisfy(\.isDone))
+            }
         }
+    }
+
+    /// The values that a parameter may have, or why there are none; neither for one that takes any value.
+    private static func choices(
+        for parameter: [String: BusValue], _ name: String, of intent: IntentSnapshot, _ client: ControlClient
+    ) async -> (choices: [ValueField.Choice], problem: String?) {
+        let listed = (parameter["choices"]?.elements ?? []).compactMap { choice -> ValueField.Choice? in
+            // Its name, and its title.
+            guard let parts = choice.unwrapped.elements, let name = parts.first else { return nil }
+            return ValueField.Choice(title: parts.last?.text ?? "", value: name)
+        }
+        guard parameter["options"]?.bool == true else { return (listed, nil) }
+        var problem = ""
+        do {
+            let found = ValueField.choices(
+                try await client.options(for: name, of: intent.identifier, in: intent.bundle))
+            if !found.isEmpty { return (found, nil) }
+        } catch {
+            problem = error.shownText
+        }
+        return listed.isEmpty ? ([], problem) : (listed, nil)
     }
 }
 
@@ -211,6 +255,12 @@ final class ValueField {
 
     /// What the user has given; nil for what is no value of the type.
     var value: BusValue? { read() }
+
+    /// Whether it is a line in which nothing is typed.
+    var isBlank: Bool {
+        guard isTyped, let text = gtk_editable_get_text(widget.opaque) else { return false }
+        return text.pointee == 0
+    }
 
     /// What an action's or a query's list of choices says.
     static func choices(_ list: [[String: BusValue]]) -> [Choice] {

@@ -48,7 +48,7 @@ final class Board {
                 changed()
             }
         } catch {
-            problem = ShownText.visible((error as? ControlClientError)?.message ?? "\(error)")
+            problem = error.shownText
             changed()
         }
     }

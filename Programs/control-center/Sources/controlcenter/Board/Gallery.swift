@@ -13,7 +13,7 @@ final class Gallery {
     private var reads: [Task<Void, Never>] = []
 
     private struct Previews {
-        var controls: [ControlSnapshot] = []
+        var controls: [(control: ControlSnapshot, preview: ControlSnapshot)] = []
         var widgets: [(widget: WidgetSnapshot, family: String, tree: String)] = []
     }
 
@@ -35,7 +35,7 @@ final class Gallery {
             let preview = try? await client.preview(control.address.kind, in: bundle.name)
             guard !Task.isCancelled else { return }
             // Without a preview it looks as it does before it is configured.
-            previews[bundle.name, default: Previews()].controls.append(preview ?? control)
+            previews[bundle.name, default: Previews()].controls.append((control, preview ?? control))
         }
         if previews[bundle.name] != nil { changed() }
         for widget in bundle.widgets where widget.instance == nil {
@@ -64,10 +64,15 @@ final class Gallery {
             ))
         for bundle in board.running {
             guard let found = previews[bundle.name] else { continue }
-            let controls = found.controls.map { control in
-                add(
-                    TileID(control.address.description), .control(control), TileFace(control, words: words),
-                    control.descriptionText)
+            let controls = found.controls.map { control, preview in
+                var face = TileFace(preview, words: words)
+                // As lists have it: the preview's title is that of a placed one.
+                if !["", bundle.displayName].contains(control.displayName) {
+                    face.title = control.displayName
+                }
+                // The preview says nothing of its configuration.
+                return add(
+                    TileID(control.address.description), .control(control), face, control.descriptionText)
             }
             let widgets = found.widgets.map { widget, family, tree in
                 add(

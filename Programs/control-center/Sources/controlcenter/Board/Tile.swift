@@ -86,6 +86,11 @@ struct Tile: Hashable {
     }
 }
 
+extension Error {
+    /// What the user is told of it. The words may be a bundle's.
+    var shownText: String { ShownText.visible((self as? ControlClientError)?.message ?? "\(self)") }
+}
+
 /// What the user's own presses of tiles are up to: which are under way, and how they failed.
 @MainActor
 final class TileUses {
@@ -116,7 +121,7 @@ final class TileUses {
                 try await call()
                 end(number, id, nil)
             } catch {
-                end(number, id, ShownText.visible((error as? ControlClientError)?.message ?? "\(error)"))
+                end(number, id, error.shownText)
             }
         }
         uses[id, default: Use()].calls[number] = task

@@ -19,9 +19,29 @@ final class Label: Widget {
 
     /// Takes up to so many lines.
     func setLines(_ count: Int32) {
-        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap(opaque, count > 1 ? 1 : 0)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_lines(opaque, count)
+    }
+}
+
+extension Label {
+    /// Makes the letters smaller, down to four fifths, until the longest word fits into a line.
+    func fitWords(in width: Double) {
+        guard let layout = gtk_widget_create_pango_layout(pointer, nil) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        var longest = 0.0
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            var (wide, high): (gint, gint) = (0, 0)
+            pango_layout_set_text(layout, String(word), -1)
+            pango_layout_get_pixel_size(layout, &wide, &high)
+            longest = max(longest, Double(wide))
+        }
+        guard longest > width else { return gtk_label_set_attributes(opaque, nil) }
+        let attributes = pango_attr_list_new()
+        defer { pango_attr_list_unref(attributes) }
+        pango_attr_list_insert(attributes, pango_attr_scale_new(max(0.8, width / longest)))
+        gtk_label_set_attributes(opaque, attributes)
     }
 }
 

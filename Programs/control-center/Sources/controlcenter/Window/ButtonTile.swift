@@ -8,11 +8,14 @@ final class ButtonTile: TileView {
     private let value = Label(classes: "value")
     private let more: Button
     private let progress = Widget(gtk_progress_bar_new())
+    /// Whether there is room for ``more``.
+    private let hasDisclosure: Bool
 
     init(
         _ tile: Tile, _ size: TileSize, _ style: Stylesheet, words: Words,
         press: @escaping @MainActor (Tile) -> Void, menu: @escaping @MainActor (TileView) -> Void
     ) {
+        hasDisclosure = tile.face.hasMore
         symbol = Symbol(size: (size == .square ? 32 : 24) * TileGrid.scale)
         title = Label(classes: "title", align: size == .small ? 0.5 : 0)
         more = Button(icon: "go-next-symbolic", name: words.more, classes: "more")
@@ -36,6 +39,8 @@ final class ButtonTile: TileView {
         }
         finish()
         update(tile)
+        // Only then it has the desktop's font.
+        title.on("map") { [weak self] in self?.shareLines() }
     }
 
     override var labels: [Label] { [title, value] }
@@ -45,20 +50,40 @@ final class ButtonTile: TileView {
         symbol.show(tile.face)
         title.text = tile.face.title
         value.text = tile.face.value
+        shareLines()
         value.isVisible = !tile.face.value.isEmpty
         progress.isVisible = tile.face.progress != nil
         if let fraction = tile.face.progress { gtk_progress_bar_set_fraction(progress.opaque, fraction) }
+    }
+
+    override func place(_ frame: TileFrame) {
+        super.place(frame)
+        shareLines()
+    }
+
+    /// The title takes two lines before it is cut, where the tile has room for them; a wide tile has room for
+    /// three lines together, and a reason needs two of them.
+    private func shareLines() {
+        guard let place, size != .square else { return }
+        let hasRoom = place.height >= (size == .small ? 72 : 56) * TileGrid.scale
+        let isReason = size == .wide && tile.face.state.showsFailure
+        title.setLines(hasRoom && !isReason ? 2 : 1)
+        value.setLines(hasRoom && isReason ? 2 : 1)
+        // As much is left beside the disc, and within the margins.
+        let taken = size == .small ? 8 : hasDisclosure ? 88.0 : 74
+        title.fitWords(in: place.width - taken * TileGrid.scale)
     }
 
     private static func content(
         _ size: TileSize, _ symbol: Symbol, _ title: Label, _ value: Label, hasMore: Bool
     ) -> Widget {
         if size == .small {
+            gtk_label_set_justify(title.opaque, GTK_JUSTIFY_CENTER)
             symbol.expand(vertically: true)
             symbol.align(GTK_ALIGN_CENTER, GTK_ALIGN_END)
             let stack = Stack(
-                GTK_ORIENTATION_VERTICAL, spacing: Int32(points: 6 * TileGrid.scale), [symbol, title])
-            setMargins(stack, horizontal: 6, vertical: 9)
+                GTK_ORIENTATION_VERTICAL, spacing: Int32(points: 4 * TileGrid.scale), [symbol, title])
+            setMargins(stack, horizontal: 4, vertical: 8)
             return stack
         }
         let disc = Stack(GTK_ORIENTATION_HORIZONTAL, [symbol], classes: "disc")
@@ -69,6 +94,7 @@ final class ButtonTile: TileView {
         if size == .square {
             disc.align(GTK_ALIGN_START, GTK_ALIGN_START)
             disc.expand(vertically: true)
+            title.setLines(2)
             value.setLines(3)
             let stack = Stack(GTK_ORIENTATION_VERTICAL, [disc, texts])
             setMargins(stack, horizontal: 16, vertical: 16)
@@ -76,10 +102,10 @@ final class ButtonTile: TileView {
         }
         disc.align(GTK_ALIGN_START, GTK_ALIGN_CENTER)
         texts.align(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
-        let spacing = hasMore ? 8 : 12.0
+        let spacing = hasMore ? 8 : 10.0
         let stack = Stack(
             GTK_ORIENTATION_HORIZONTAL, spacing: Int32(points: spacing * TileGrid.scale), [disc, texts])
-        setMargins(stack, horizontal: hasMore ? 12 : 14, vertical: 0)
+        setMargins(stack, horizontal: 12, vertical: 0)
         if hasMore { gtk_widget_set_margin_end(stack.pointer, Int32(points: 28 * TileGrid.scale)) }
         return stack
     }

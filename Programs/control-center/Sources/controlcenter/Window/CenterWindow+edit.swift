@@ -19,12 +19,17 @@ extension CenterWindow {
             do {
                 try await ArrangementKeeper.save(new, instead: before, shown: tiles)
             } catch {
-                _ = Sheet(
-                    over: window, heading: board.words.failed, text: "\(error)",
-                    answers: [.init(id: Sheet.closed, label: board.words.done, isUsual: true)]
-                ) { _ in }
+                tell(board.words.failed, "\(error)")
             }
         }
+    }
+
+    /// Says something over the window.
+    func tell(_ heading: String, _ text: String) {
+        _ = Sheet(
+            over: window, heading: heading, text: text,
+            answers: [.init(id: Sheet.closed, label: board.words.done, isUsual: true)]
+        ) { _ in }
     }
 
     /// From now on tiles are moved rather than pressed.

@@ -153,12 +153,20 @@ extension CenterWindow {
         _ thing: ConfigurationSheet.Thing, _ tile: TileID,
         _ use: @escaping @MainActor (ControlClient, [String: BusValue]) async throws -> Void
     ) {
+        let tell: @MainActor (any Error) -> Void = { [unowned self] error in
+            // The tile may not be there, or hold more important news.
+            self.tell(thing.name, error.shownText)
+        }
         board.use(tile) { [unowned self] client in
-            try await ConfigurationSheet.show(
-                for: thing, over: window, client: client, words: board.words
-            ) { [unowned self] values in
-                board.use(tile) { try await use($0, values) }
-            }
+            do {
+                try await ConfigurationSheet.show(
+                    for: thing, over: window, client: client, words: board.words
+                ) { [unowned self] values in
+                    board.use(tile) { client in
+                        do { try await use(client, values) } catch { tell(error) }
+                    }
+                }
+            } catch { tell(error) }
         }
     }
 

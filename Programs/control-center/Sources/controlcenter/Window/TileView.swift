@@ -71,11 +71,12 @@ class TileView {
         if let corner { gtk_overlay_remove_overlay(frame.opaque, corner.pointer) }
         corner = nil
         guard isAllowed else { return }
+        let name = tile.face.speech.name
         if let hide {
-            addBadge("list-remove-symbolic", words.hide, (GTK_ALIGN_START, GTK_ALIGN_START), hide)
+            addBadge("list-remove-symbolic", words.hiding(name), (GTK_ALIGN_START, GTK_ALIGN_START), hide)
         }
         if let resize {
-            addBadge("view-fullscreen-symbolic", words.resize, (GTK_ALIGN_END, GTK_ALIGN_START), resize)
+            addBadge("view-fullscreen-symbolic", words.sizing(name), (GTK_ALIGN_END, GTK_ALIGN_START), resize)
             addCorner()
         }
     }
