@@ -23,8 +23,8 @@ enum BundleProcess {
 
     @MainActor
     static func main(
-        _ type: Any.Type, name: String, _ facts: BundleFacts = BundleFacts(), following source: DeclarationSource? = nil,
-        _ items: @MainActor () -> [BundleItem]
+        _ type: Any.Type, name: String, _ facts: BundleFacts = BundleFacts(),
+        following source: DeclarationSource? = nil, _ items: @MainActor () -> [BundleItem]
     ) -> Never {
         ProcessSignals.prepare()
         useHome()
@@ -47,9 +47,7 @@ enum BundleProcess {
                 try install(type, name, items(), at: .prefix(prefix, ProcessEnvironment.variables))
             case .action(let action): try use(action, of: name)
             case .help: print(LaunchArguments.help(name))
-            case .version:
-                let version = facts.version
-                print(version.isEmpty ? "\(name), without a version" : "\(name) \(version)")
+            case .version: print("\(name)\(facts.version.isEmpty ? ", without a version" : " \(facts.version)")")
             }
         } catch {
             fail("\(error)")
