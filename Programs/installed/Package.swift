@@ -8,6 +8,7 @@ let package = Package(
         .package(name: "ControlRuntime", path: "../.."),
         .package(name: "ScriptControls", path: "../script-controls"),
         .package(name: "controlpush", path: "../controlpush"),
+        .package(name: "controlbridge", path: "../controlbridge"),
         .package(name: "Drawing", path: "../controldraw"),
         .package(name: "ControlCenter", path: "../control-center"),
     ],
@@ -24,6 +25,7 @@ let package = Package(
                 .product(name: "weather", package: "ControlRuntime"),
                 .product(name: "script-controls", package: "ScriptControls"),
                 .product(name: "controlpush", package: "controlpush"),
+                .product(name: "controlbridge", package: "controlbridge"),
                 .product(name: "controldraw", package: "Drawing"),
                 .product(name: "controlcenter", package: "ControlCenter"),
             ])

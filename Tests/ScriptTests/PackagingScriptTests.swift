@@ -258,8 +258,8 @@ struct PackagingScriptTests {
 
     @Test func documentThatLinksToNothingIsNotInstalled() async throws {
         let names = [
-            "assistants", "bus", "controlctl", "hub", "parameters", "push", "script-controls", "security",
-            "services", "settings", "writing-controls",
+            "assistants", "bus", "controlctl", "fleet", "hub", "parameters", "push", "script-controls",
+            "security", "services", "settings", "writing-controls",
         ]
         var files = Dictionary(uniqueKeysWithValues: names.map { ("docs/\($0).md", "# Title of it\n") })
         files["docs/view-tree.schema.json"] = "{}"
