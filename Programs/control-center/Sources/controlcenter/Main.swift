@@ -13,7 +13,8 @@ enum Main {
             print(ProgramVersion.current)
             exit(0)
         case let word? where !word.hasPrefix("-"):
-            let line = Array("controlcenter: it takes no file or name, so not \(word); see controlcenter --help\n".utf8)
+            let line = Array(
+                "controlcenter: it takes no file or name, so not \(word); see controlcenter --help\n".utf8)
             _ = write(STDERR_FILENO, line, line.count)
             exit(2)
         default: break
