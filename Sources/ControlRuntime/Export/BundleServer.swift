@@ -12,6 +12,11 @@ internal import WidgetKitLite
 struct BundleFacts: Sendable {
     var version = ""
     var displayName = ""
+
+    /// What `--version` prints.
+    func line(for name: String) -> String {
+        version.isEmpty ? "\(name), without a version" : "\(name) \(version)"
+    }
 }
 
 /// Puts an engine on the bus: objects for its controls, actions and widgets, signals for its events.

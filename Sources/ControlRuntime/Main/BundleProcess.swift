@@ -47,7 +47,7 @@ enum BundleProcess {
                 try install(type, name, items(), at: .prefix(prefix, ProcessEnvironment.variables))
             case .action(let action): try use(action, of: name)
             case .help: print(LaunchArguments.help(name))
-            case .version: print("\(name)\(facts.version.isEmpty ? ", without a version" : " \(facts.version)")")
+            case .version: print(facts.line(for: name))
             }
         } catch {
             fail("\(error)")
