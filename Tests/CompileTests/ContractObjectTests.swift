@@ -56,9 +56,8 @@ struct ContractObjectTests {
         #expect(
             names == [
                 "Activities1", "Activity1", "Agent1", "Bundle1", "Button1", "Control1", "Entities1",
-                "FreedesktopApplication", "GtkActions", "Intent1", "Level1", "Push1", "Selection1",
-                "Toggle1",
-                "Widget1",
+                "Fleet1", "FreedesktopApplication", "GtkActions", "Intent1", "Level1", "Push1", "Selection1",
+                "Toggle1", "Widget1",
             ])
     }
 
