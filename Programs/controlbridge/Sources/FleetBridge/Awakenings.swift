@@ -1,8 +1,8 @@
 internal import ControlHub
 internal import DBus
 
-/// Says when the machine wakes up, by logind, and when it has a network, by NetworkManager: what is tried with
-/// long pauses is tried at once then. Nothing happens where there is no system bus.
+/// Says when the machine wakes up, by logind, and when it has a network, by NetworkManager: what is tried
+/// with long pauses is tried at once then. Nothing happens where there is no system bus.
 @HubActor
 final class Awakenings {
     private var bus: BusConnection?

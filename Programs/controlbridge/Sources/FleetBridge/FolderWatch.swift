@@ -1,8 +1,8 @@
 internal import EventLoop
 internal import Glibc
 
-/// Reports that files in a folder were written, replaced or removed, or have other rights. Where the kernel has no watch left, what
-/// they have is read when the program starts.
+/// Reports that files in a folder were written, replaced or removed, or have other rights. Where the kernel
+/// has no watch left, what they have is read when the program starts.
 final class FolderWatch: Sendable {
     private let descriptor: Int32
     private let watch: LoopWatch?
