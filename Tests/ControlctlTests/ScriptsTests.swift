@@ -145,7 +145,7 @@ struct ScriptsTests {
             let terminal = try Terminal()
             try await WrittenProgram.write(
                 "#!/bin/sh\necho \"opened by the system's $1\"\n",
-                to: folder.appendingPathComponent("sensible-editor").path)
+                to: folder.appendingPathComponent("editor").path)
             let program = folder.appendingPathComponent("controlctl").path
             let file = folder.appendingPathComponent("controlruntime/controls.toml").path
             #expect(

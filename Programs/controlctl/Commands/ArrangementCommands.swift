@@ -198,9 +198,9 @@ struct Add: AsyncParsableCommand {
 }
 
 struct Edit: ParsableCommand {
-    /// Debian's choice of the user, that of the machine, and what is nearly everywhere.
+    /// What Debian's machines have chosen, and what is nearly everywhere.
     private static var systemEditor: String? {
-        ["sensible-editor", "editor", "nano", "vi"].first {
+        ["editor", "nano", "vi"].first {
             ChildProgram.path(of: $0, ["PATH": Variables.value("PATH") ?? ""]) != nil
         }
     }
