@@ -5,7 +5,7 @@
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
 RELEASE_PACKAGES = libgtk-4-dev libadwaita-1-dev libpango1.0-dev libmosquitto-dev libsystemd-dev
-TEST_PACKAGES = libgdk-pixbuf2.0-bin strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock python3-venv adwaita-icon-theme pulseaudio pulseaudio-utils mpv speech-dispatcher speech-dispatcher-espeak-ng i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas groff-base dunst xvfb xdotool fonts-dejavu-core gjs
+TEST_PACKAGES = openssh-client openssh-server libgdk-pixbuf2.0-bin strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock python3-venv adwaita-icon-theme pulseaudio pulseaudio-utils mpv speech-dispatcher speech-dispatcher-espeak-ng i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas groff-base dunst xvfb xdotool fonts-dejavu-core gjs
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon

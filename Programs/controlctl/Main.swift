@@ -29,20 +29,26 @@ enum Main {
     }
 
     private static func run() async {
+        var words = Array(CommandLine.arguments.dropFirst())
+        var host: String?
         do {
-            var command = try await Controlctl.asyncParseAsRoot()
+            (words, host) = try RemoteSession.enter(words)
+            var command = try await Controlctl.asyncParseAsRoot(words)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
                 try command.run()
             }
         } catch {
-            end(error)
+            end(error, words, host)
         }
     }
 
-    private static func end(_ error: any Error) -> Never {
+    private static func end(_ error: any Error, _ words: [String], _ host: String?) -> Never {
         switch error {
+        case let error as ControlClientError where error.code == .noBus && host != nil:
+            Console.complain(RemoteSession.complaint(of: host ?? ""))
+            exit(ExitStatus.noBus.rawValue)
         case let error as MistakenUse:
             Console.complain(error.message)
             exit(ExitStatus.usage.rawValue)
@@ -54,12 +60,12 @@ enum Main {
             exit(error.rawValue)
         case is BusError, is BusConnectionError:
             // Of a call to the bus itself.
-            end(ControlClientError(error, calling: ""))
+            end(ControlClientError(error, calling: ""), words, host)
         default:
             let text = Controlctl.fullMessage(for: error)
             guard Controlctl.exitCode(for: error) == .success else {
                 Console.write(
-                    groupHint() ?? hint().map { "\($0)\n\(text)" } ?? text, to: STDERR_FILENO)
+                    groupHint(words) ?? hint(words).map { "\($0)\n\(text)" } ?? text, to: STDERR_FILENO)
                 exit(ExitStatus.usage.rawValue)
             }
             Console.print(text)
@@ -68,8 +74,8 @@ enum Main {
     }
 
     /// What a command that there isn't may have been meant to be. The library knows it of options only.
-    private static func hint() -> String? {
-        guard let first = CommandLine.arguments.dropFirst().first, !first.hasPrefix("-"), first != "help"
+    private static func hint(_ words: [String]) -> String? {
+        guard let first = words.first, !first.hasPrefix("-"), first != "help"
         else {
             return nil
         }
@@ -83,8 +89,8 @@ enum Main {
     /// What is said of a word behind a group of commands that is none of them; nil without such a word.
     ///
     /// The library takes it for an argument of the command that the group runs without one.
-    private static func groupHint() -> String? {
-        let words = Array(CommandLine.arguments.dropFirst().prefix(2))
+    private static func groupHint(_ words: [String]) -> String? {
+        let words = Array(words.prefix(2))
         guard words.count == 2, !words[1].hasPrefix("-"), words[1] != "help",
             let group = Controlctl.configuration.subcommands.first(where: { $0._commandName == words[0] }),
             case let names = names(of: group), !names.isEmpty, !names.contains(words[1])
@@ -111,6 +117,9 @@ struct Controlctl: AsyncParsableCommand {
             was placed with a configuration, its instance (Audio/Volume/left). Case matters only where two \
             names differ by nothing else. Scripts should name the bundle too. `controlctl list` shows what \
             there is.
+
+            `controlctl --host user@machine list` is about the session of another machine, through ssh, and so is any \
+            other command behind --host. The user needs the same number there, as `id -u` says it.
 
             \(ExitStatus.help)
             """,
