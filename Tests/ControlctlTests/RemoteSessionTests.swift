@@ -3,7 +3,7 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-/// `--host`, through a real ssh and a real sshd, which the first starts for each connection in place of a network.
+/// `--host`, through a real ssh and a real sshd, which the first starts in place of a network connection.
 @Suite(.standardTimeLimit)
 struct RemoteSessionTests {
     /// The session of this fixture's bus as that of another machine.
