@@ -24,17 +24,20 @@ enum Examination {
         let idle = bundles.filter { !$0.isRunning }.map { Contract.busNamePrefix + $0.name }
         findings += await FailedStart.all(client, of: idle).map(\.finding)
         for bundle in bundles where bundle.isRunning {
-            let name = Contract.busNamePrefix + bundle.name
-            findings += [
-                await oldProgram(of: name, client, "bundle \(bundle.name)"),
-                await silence(of: name, client, "bundle \(bundle.name)"),
-            ].compactMap(\.self)
+            let subject = "bundle \(bundle.name)"
+            guard let name = try? BusName(Contract.busNamePrefix + bundle.name),
+                let process = await process(of: name, client)
+            else { continue }
+            findings += [oldProgram(process, subject), await silence(of: name, process, client, subject)]
+                .compactMap(\.self)
         }
         let hasManager = names.contains("org.freedesktop.systemd1")
         let restart = hasManager ? "systemctl --user restart controlhub" : nil
         findings += [
-            await oldProgram(of: Assistants1.busName.rawValue, client, "controlhub", restart),
-            await oldProgram(of: "org.controlruntime.ControlCenter", client, "controlcenter"),
+            await process(of: Assistants1.busName, client).flatMap { oldProgram($0, "controlhub", restart) },
+            await process(of: "org.controlruntime.ControlCenter", client).flatMap {
+                oldProgram($0, "controlcenter")
+            },
         ].compactMap(\.self)
         findings.append(
             has("org.freedesktop.Notifications", names, activatable)
@@ -114,15 +117,17 @@ enum Examination {
         names.contains(name) || activatable.contains(name)
     }
 
+    /// The process that has a name on the bus; nil where none has.
+    private static func process(of name: BusName, _ client: ControlClient) async -> Int32? {
+        try? await client.connection.credentials(of: name).processID
+    }
+
     /// A program that goes on though its file was replaced, as by an upgrade; nil for others.
     ///
     /// - Parameter restart: the command that starts it again; nil where the bus does that once it has ended.
     private static func oldProgram(
-        of name: String, _ client: ControlClient, _ subject: String, _ restart: String? = nil
-    ) async -> Finding? {
-        guard let name = try? BusName(name),
-            let process = try? await client.connection.credentials(of: name).processID
-        else { return nil }
+        _ process: Int32, _ subject: String, _ restart: String? = nil
+    ) -> Finding? {
         var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = path.withUnsafeMutableBytes { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -139,11 +144,8 @@ enum Examination {
 
     /// A bundle that runs and doesn't answer; nil for others. Whoever looks for a control waits for it.
     private static func silence(
-        of name: String, _ client: ControlClient, _ subject: String
+        of name: BusName, _ process: Int32, _ client: ControlClient, _ subject: String
     ) async -> Finding? {
-        guard let name = try? BusName(name),
-            let process = try? await client.connection.credentials(of: name).processID
-        else { return nil }
         do {
             try await client.connection.call(
                 StandardInterfaces.Peer.ping, of: name, at: Contract.root, timeout: .seconds(5),

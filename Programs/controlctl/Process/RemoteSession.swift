@@ -1,3 +1,4 @@
+internal import DBus
 internal import Glibc
 
 /// The session of another machine, which `--host` before a command names.
@@ -44,20 +45,8 @@ enum RemoteSession {
         // By sh, whatever shell the user has there.
         let bus = "${DBUS_SESSION_BUS_ADDRESS:-unix:path=${XDG_RUNTIME_DIR:-/run/user/$(id -u)}/bus}"
         let words = ["-xT", "--", host, "exec sh -c 'exec systemd-stdio-bridge -p \"\(bus)\"'"]
-        let arguments = words.enumerated().map { "argv\($0 + 1)=\(escaped($1))" }
+        let arguments = words.enumerated().map { "argv\($0 + 1)=\(BusAddress.escaped($1) ?? "")" }
         return "unixexec:path=ssh,\(arguments.joined(separator: ","))"
-    }
-
-    /// A value as addresses have it: a few characters as they are, all others as two digits.
-    private static func escaped(_ text: String) -> String {
-        text.utf8.map { byte in
-            let scalar = Unicode.Scalar(byte)
-            let isPlain =
-                scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-                || "-_/.*".unicodeScalars.contains(scalar)
-            let digits = String(byte, radix: 16)
-            return isPlain ? String(scalar) : "%" + (digits.count == 1 ? "0" : "") + digits
-        }.joined()
     }
 
     private static func run(_ words: [String], on host: String) throws(MistakenUse) -> Never {

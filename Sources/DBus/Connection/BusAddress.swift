@@ -77,14 +77,20 @@ extension BusAddress {
                     + "session, as in a job of cron, set XDG_RUNTIME_DIR=/run/user/$(id -u). \(advice)")
         }
         let socket = directory + "/bus"
-        guard access(socket, F_OK) == 0, let escaped = dbus_address_escape_value(socket) else {
+        guard access(socket, F_OK) == 0, let escaped = escaped(socket) else {
             throw BusConnectionError(
                 .cannotConnect,
                 "no session bus: DBUS_SESSION_BUS_ADDRESS is not set and there is no socket \(socket). "
                     + advice)
         }
+        return "unix:path=" + escaped
+    }
+
+    /// A value as it stands in an address; nil without memory.
+    package static func escaped(_ value: String) -> String? {
+        guard let escaped = dbus_address_escape_value(value) else { return nil }
         defer { dbus_free(escaped) }
-        return "unix:path=" + String(cString: escaped)
+        return String(cString: escaped)
     }
 
     /// An environment variable that is set to something.
