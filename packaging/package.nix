@@ -6,7 +6,9 @@
   dbus,
   gtk4,
   libadwaita,
+  mosquitto,
   pango,
+  systemd,
   archive,
 }:
 
@@ -27,7 +29,10 @@ stdenv.mkDerivation {
     stdenv.cc.cc.lib
     gtk4
     libadwaita
+    # controlbridge, which the archive has too.
+    (lib.getLib mosquitto)
     pango
+    (lib.getLib systemd)
   ];
 
   dontConfigure = true;
