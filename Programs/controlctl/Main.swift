@@ -33,6 +33,7 @@ enum Main {
         var host: String?
         do {
             (words, host) = try RemoteSession.enter(words)
+            if var command = ShortForm.command(of: words) { return try await command.run() }
             var command = try await Controlctl.asyncParseAsRoot(words)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
