@@ -16,8 +16,9 @@ class Shots:
     def write(self, folder, path):
         crop = ["-crop", self.crop, "+repage"] if self.crop else []
         files = [os.path.join(folder, f"{name}.png") for name in self.names]
-        # Few colours make a small file.
-        subprocess.run(["convert", *files, *crop, "+append", "-strip", "-colors", "256", path], check=True)
+        # Few colours make a small file, of lines that are packed as they are.
+        small = ["-strip", "-colors", "256", "-define", "png:compression-level=9", "-define", "png:compression-filter=0"]
+        subprocess.run(["convert", *files, *crop, "+append", *small, path], check=True)
 
 
 class Panel:
