@@ -60,8 +60,10 @@ public enum ContractPath: Hashable, Sendable {
     }
 
     private static func path(_ sort: String, _ texts: [String]) -> ObjectPath {
-        let elements = [Contract.root.rawValue, sort] + texts.map(PathEscaping.escape)
+        // By hand, because the runtime would have to find how an array of texts is joined.
+        var path = "\(Contract.root.rawValue)/\(sort)"
+        for text in texts { path += "/" + PathEscaping.escape(text) }
         // try! because escaped texts are not empty and hold only what a path may.
-        return try! ObjectPath(elements.joined(separator: "/"))
+        return try! ObjectPath(path)
     }
 }

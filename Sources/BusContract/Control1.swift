@@ -52,7 +52,7 @@ public enum Control1 {
     /// The property `IconName s`.
     public static let iconName = Property<String>(
         name, "IconName",
-        doc: "A name in the freedesktop icon theme that stands for the symbol, and is known as long as that.")
+        doc: "A name in the freedesktop icon theme that stands for the symbol. Before the first value, the preview's.")
 
     /// The property `Subject s`.
     public static let subject = Property<String>(
@@ -285,7 +285,7 @@ public enum Control1 {
     {
         BusInterface(
             name,
-            doc: "A control: a button or a toggle.",
+            doc: "A control. What it does says the second interface: Toggle1, Button1, Level1 or Selection1.",
             [
                 reload.bound(object) { $0.reload($1) },
                 invoke.bound(object) { $0.invoke(options: $1, $2) },

@@ -30,8 +30,9 @@ public enum Intent1 {
     public static let parameters = Property<[Vardict]>(
         name, "Parameters",
         doc: """
-            One dictionary for each parameter: name, title, D-Bus type, whether it is required, default, \
-            range, choices.
+            One dictionary for each parameter: `name`, `title`, `type` (its D-Bus type) and `required`; as far as \
+            there are any, `description`, `default`, `range` (dd), `choices` a(ss) of ids and titles, `size` (xx) \
+            for the number of elements, `options` and `file`, which are true, and hints for editing.
             """)
 
     /// The property `AuthenticationPolicy s`.

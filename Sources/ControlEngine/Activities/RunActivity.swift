@@ -118,7 +118,7 @@ final class RunActivities {
     /// Whether the runs of an action are shown: of one that takes long by its own account, one that says how
     /// far it is, and one that cleans up when it is stopped.
     nonisolated static func shows(_ type: any AppIntent.Type) -> Bool {
-        type is any _ShownIntent.Type
+        ProgramAbilities.current.showsRuns && type is any _ShownIntent.Type
     }
 
     /// A run has begun.

@@ -100,8 +100,12 @@ final class Controls {
     func begin(_ id: ControlID) {
         guard phase.isRunning else { return }
         pauseCrashing([id])
-        follower.follow(id, records[id]?.source.changes)
+        follow(id)
         readFirst(id)
+    }
+
+    private func follow(_ id: ControlID) {
+        follower.follow(id, ProgramAbilities.current.observes ? records[id]?.source.changes : nil)
     }
 
     /// Asks all of them for the first time.
@@ -113,7 +117,7 @@ final class Controls {
         for wanted in firstValueWaits.wanted { startup.goFirst(wanted) }
         beginFirstReads()
         waitForFirstReads()
-        for id in ids { follower.follow(id, records[id]?.source.changes) }
+        for id in ids { follow(id) }
     }
 
     /// Puts a record in the place of the one of the same name; ``restart(_:isReading:)`` is to follow.
@@ -133,7 +137,7 @@ final class Controls {
 
     /// Asks a control that was configured. Who waits for a read with the old values waits for the new one.
     func restart(_ id: ControlID, isReading: Bool) {
-        follower.follow(id, records[id]?.source.changes)
+        follow(id)
         if isReading { startRefresh(id) } else { refresh(id) }
     }
 

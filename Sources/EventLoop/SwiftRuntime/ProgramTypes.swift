@@ -16,10 +16,7 @@ package enum ProgramTypes {
         to existential: Any.Type, as metatype: Metatype.Type
     ) -> [Metatype] {
         precondition(MemoryLayout<Metatype>.size == MemoryLayout<controlruntime_conformance>.size)
-        // Because a metatype is the address of what the runtime keeps of the type: for an existential the
-        // kind, some flags and a count, one word each in two, and then the protocols.
-        let address = unsafeBitCast(existential, to: UnsafeRawPointer.self)
-        let descriptor = address.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
+        let descriptor = descriptor(of: existential)
         let count = controlruntime_conformances()
         return withUnsafeTemporaryAllocation(of: controlruntime_conformance.self, capacity: count) { room in
             var found: [Metatype] = []
@@ -30,5 +27,24 @@ package enum ProgramTypes {
             }
             return found
         }
+    }
+
+    /// Whether a type may conform to each of some protocols; true as well where Swift's runtime is a shared
+    /// library, for types may be in others then.
+    ///
+    /// For a type that doesn't conform, a cast has the runtime search all conformances of the program. This
+    /// searches them once, before the first cast.
+    package static func mayConform(to existentials: [Any.Type]) -> [Bool] {
+        let protocols: [UnsafeRawPointer?] = existentials.map { descriptor(of: $0) }
+        var found = [Bool](repeating: false, count: protocols.count)
+        controlruntime_may_conform(protocols, &found, protocols.count)
+        return found
+    }
+
+    private static func descriptor(of existential: Any.Type) -> UnsafeRawPointer {
+        // Because a metatype is the address of what the runtime keeps of the type: for an existential the
+        // kind, some flags and a count, one word each in two, and then the protocols.
+        let address = unsafeBitCast(existential, to: UnsafeRawPointer.self)
+        return address.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
     }
 }

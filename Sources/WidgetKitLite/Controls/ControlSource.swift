@@ -10,15 +10,18 @@ package final class ControlSource: Sendable {
     package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
     /// Asks the provider on the caller's executor. Throws what the provider throws.
     package let currentTemplate: nonisolated(nonsending) @Sendable () async throws -> TemplateEvaluation
+    private let follow: @Sendable () -> AsyncStream<Void>
+    private let isObserving: @Sendable () -> Bool
+
     /// "Ask me again", from a provider that observes; nil when none does. Every call starts to follow.
-    package let changes: (@Sendable () -> AsyncStream<Void>)?
+    package var changes: (@Sendable () -> AsyncStream<Void>)? { isObserving() ? follow : nil }
 
     init<Provider: ErasedControlSource>(_ provider: Provider) {
         isFixed = provider.isFixed
         previewTemplate = { UnsetReads.standingIn { provider.previewTemplate() } }
         currentTemplate = { try await provider.currentTemplate() }
-        let follow: @Sendable () -> AsyncStream<Void> = { provider.changes() }
-        changes = provider.isObserving ? follow : nil
+        follow = { provider.changes() }
+        isObserving = { provider.isObserving }
     }
 
     /// A source that finds its configuration before each read.
@@ -35,7 +38,8 @@ package final class ControlSource: Sendable {
         isFixed = false
         previewTemplate = source.previewTemplate
         currentTemplate = { try await make(find()).currentTemplate() }
-        changes = source.changes
+        follow = source.follow
+        isObserving = source.isObserving
     }
 }
 
@@ -126,8 +130,6 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
     ErasedControlSource, @unchecked Sendable
 {
     let provider: Provider
-    /// Looked up where the provider was made.
-    let isObserving: Bool
     let configuration: Provider.Configuration
     let content: (Provider.Value) -> Content
 
@@ -141,6 +143,8 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
                 try await provider.currentValue(configuration: configuration)
             }, content)
     }
+
+    var isObserving: Bool { provider is any ObservingAppIntentControlValueProvider }
 
     func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 

@@ -13,15 +13,18 @@ package struct WidgetSource: Sendable {
     private let answer:
         nonisolated(nonsending) @Sendable (TimelineProviderContext, TimelineBounds) async throws ->
             AnsweredTimeline
+    private let follow: @Sendable () -> AsyncStream<Void>
+    private let isObserving: @Sendable () -> Bool
+
     /// "Ask me again", from a provider that observes; nil when none does. Every call starts to follow.
-    package let changes: (@Sendable () -> AsyncStream<Void>)?
+    package var changes: (@Sendable () -> AsyncStream<Void>)? { isObserving() ? follow : nil }
 
     init<Source: ErasedWidgetSource>(_ source: Source) {
         placeholder = { context in UnsetReads.standingIn { source.placeholder(in: context) } }
         snapshot = { try await source.snapshot(in: $0) }
         answer = { try await source.timeline(in: $0, within: $1) }
-        let follow: @Sendable () -> AsyncStream<Void> = { source.changes() }
-        changes = source.isObserving ? follow : nil
+        follow = { source.changes() }
+        isObserving = { source.isObserving }
     }
 
     /// A source with other options for the content of the entries.
@@ -29,7 +32,8 @@ package struct WidgetSource: Sendable {
         placeholder = { base.placeholder($0.changing(change)) }
         snapshot = { try await base.snapshot($0.changing(change)) }
         answer = { try await base.answer($0.changing(change), $1) }
-        changes = base.changes
+        follow = base.follow
+        isObserving = base.isObserving
     }
 
     /// Asks for the timeline on the caller's executor, and puts its entries in order.
@@ -116,8 +120,6 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
     @unchecked Sendable
 {
     let provider: Provider
-    /// Looked up where the provider was made.
-    let isObserving: Bool
     let configuration: Provider.Intent
     let content: (Provider.Entry) -> Content
 
@@ -148,6 +150,8 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
             }
         }
     }
+
+    var isObserving: Bool { provider is any ObservingAppIntentTimelineProvider }
 
     func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 

@@ -41,4 +41,8 @@ size_t controlruntime_conformances(void);
    A protocol is the address of its descriptor. */
 size_t controlruntime_conforming(const void *protocol, controlruntime_conformance *found);
 
+/* Sets `found[i]` where a type may conform to `protocols[i]`. Where Swift's runtime is a shared library, so that types may be
+   in others, that is all of them. */
+void controlruntime_may_conform(const void *const *protocols, bool *found, size_t count);
+
 #endif
