@@ -52,7 +52,9 @@ public enum Control1 {
     /// The property `IconName s`.
     public static let iconName = Property<String>(
         name, "IconName",
-        doc: "A name in the freedesktop icon theme that stands for the symbol. Before the first value, the preview's.")
+        doc:
+            "A name in the freedesktop icon theme that stands for the symbol. Before the first value, the preview's."
+    )
 
     /// The property `Subject s`.
     public static let subject = Property<String>(

@@ -2,8 +2,8 @@ internal import ArgumentParser
 
 /// The commands that key bindings, panels and scripts run, where no option is given: `toggle Flashlight`.
 ///
-/// ArgumentParser looks each property up by reflection, which is half of what such a process executes. Here the words are
-/// put where it would have put them.
+/// ArgumentParser looks each property up by reflection, which is half of what such a process executes. Here
+/// the words are put where it would have put them.
 enum ShortForm {
     /// The command that the words stand for; nil where ArgumentParser has to read them.
     static func command(of words: [String]) -> (any AsyncParsableCommand)? {

@@ -235,7 +235,8 @@ package enum PreferredLanguages {
 
 /// The environment that this process was started with.
 package enum ProcessEnvironment {
-    /// All variables; read once, as they never change. Of a name that is there twice the first counts, as for `getenv`.
+    /// All variables; read once, as they never change. Of a name that is there twice the first counts, as for
+    /// `getenv`.
     package static let variables = read()
 
     // By bytes: Foundation goes by characters, and takes ten times as long.

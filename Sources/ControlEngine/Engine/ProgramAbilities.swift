@@ -2,8 +2,8 @@ internal import AppIntentsLite
 internal import EventLoop
 internal import WidgetKitLite
 
-/// What some type of this program may be. Most programs have none of these, and to find that out by a cast for each
-/// provider and each action would be a tenth of a bundle's start.
+/// What some type of this program may be. Most programs have none of these, and to find that out by a cast for
+/// each provider and each action would be a tenth of a bundle's start.
 struct ProgramAbilities {
     /// Whether a provider may tell of changes.
     let observes: Bool
@@ -15,7 +15,8 @@ struct ProgramAbilities {
 
     private init() {
         let found = ProgramTypes.mayConform(to: [
-            (any _ShownIntent).self, (any ObservingControlValueProvider).self, (any ObservingTimelineProvider).self,
+            (any _ShownIntent).self, (any ObservingControlValueProvider).self,
+            (any ObservingTimelineProvider).self,
             (any ObservingAppIntentControlValueProvider).self, (any ObservingAppIntentTimelineProvider).self,
         ])
         showsRuns = found[0]
