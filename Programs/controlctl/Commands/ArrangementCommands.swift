@@ -274,33 +274,17 @@ struct Center: AsyncParsableCommand {
     @Flag(help: "Close it where it is open.")
     var toggle = false
 
-    private static let name: BusName = "org.controlruntime.ControlCenter"
-    private static let path: ObjectPath = "/org/controlruntime/ControlCenter"
-
     func run() async throws {
         let client = try await ControlClient.connect()
         do {
             if toggle {
-                try await client.connection.call(
-                    FreedesktopApplication.activateAction, ("toggle", [], [:]), of: Self.name, at: Self.path)
+                try await ControlCenter.toggle(client)
             } else {
-                try await client.connection.call(
-                    FreedesktopApplication.activate, [:], of: Self.name, at: Self.path)
+                try await ControlCenter.open(client)
             }
-        } catch let error as BusError where error.isFailureToStart {
-            let package = "the package controlruntime-desktop"
-            let reason =
-                ServiceFile.broken(for: Self.name.rawValue).map {
-                    "could not be started: \($0.complaint(installing: package))"
-                }
-                ?? (error.name == .serviceUnknown
-                    ? "is not installed: install \(package)" : "could not be started: \(error.message)")
-            Console.complain("the Control Center \(reason)")
-            throw ExitStatus.unavailable
-        } catch let error as BusError where error.name == .noReply {
-            Console.complain(
-                "the Control Center ended before it was open; is there a display? Run controlcenter to see why"
-            )
+        } catch let error as BusError {
+            guard let complaint = ControlCenter.complaint(of: error) else { throw error }
+            Console.complain(complaint)
             throw ExitStatus.unavailable
         }
     }

@@ -158,7 +158,11 @@ struct SetCommand: AsyncParsableCommand {
                 value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
             let result =
                 isRelative
-                ? try await client.changeLevel(address, by: number)
+                ? try await asking.use(
+                    address, client, wanted: control.level?.moved(by: number), change: number
+                ) {
+                    try await client.changeLevel(address, by: number)
+                }
                 : try await asking.use(address, client, wanted: number) {
                     try await client.setLevel(address, number)
                 }
@@ -169,7 +173,14 @@ struct SetCommand: AsyncParsableCommand {
             let meant = try MistakenUse.meant(
                 value, among: choices.map { ($0.id, $0.title) }, of: "\(address)")
             if meant == nil, ["next", "previous"].contains(value) {
-                return (try await client.selectNext(address, backwards: value == "previous"), true)
+                let isBackwards = value == "previous"
+                let selected = try await asking.use(
+                    address, client, wanted: control.selection?.neighbour(isBackwards ? -1 : 1),
+                    change: isBackwards ? -1 : 1
+                ) {
+                    try await client.selectNext(address, backwards: isBackwards)
+                }
+                return (selected, true)
             }
             // The bundle knows best: it says what there is.
             let wanted = meant ?? value
@@ -187,6 +198,20 @@ struct SetCommand: AsyncParsableCommand {
         let nearest = min(max(wish, lowest), max(before.maximum, before.value))
         let slack = max(before.step, (before.maximum - before.minimum) / 20)
         return result != before.value || abs(nearest - result) <= slack
+    }
+}
+
+extension LevelSnapshot {
+    /// Where it stands once it has been moved.
+    fileprivate func moved(by change: Double) -> Double { min(max(value + change, minimum), maximum) }
+}
+
+extension SelectionSnapshot {
+    /// The id of the choice before or after the selected one.
+    fileprivate func neighbour(_ distance: Int) -> String? {
+        guard !choices.isEmpty else { return nil }
+        let place = choices.firstIndex { $0.id == selected } ?? (distance > 0 ? -1 : 0)
+        return choices[(place + distance + choices.count) % choices.count].id
     }
 }
 
