@@ -210,7 +210,8 @@ struct Edit: ParsableCommand {
         abstract: "Open the file of scripts, controls.toml.",
         discussion: """
             It is made, with a beginning that says what to write, where there is none. It is opened by VISUAL, \
-            EDITOR or the system's editor, and checked afterwards. Without a terminal the desktop opens it (xdg-open).
+            EDITOR or the system's editor, and checked afterwards. Without a terminal VISUAL or EDITOR opens it where \
+            either is set, such as "code --wait"; otherwise, and where that fails, the desktop does (xdg-open).
             """)
 
     func run() throws {

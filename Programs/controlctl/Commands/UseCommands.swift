@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BusContract
 internal import ControlBasics
 internal import ControlClient
 
@@ -16,8 +17,10 @@ struct Press: AsyncParsableCommand {
         let (client, control) = try await argument.find(.button)
         let options = try await asking.options(client)
         // Only Invoke takes options.
-        if options.isEmpty { return try await client.press(control.address) }
-        ResultText.print(try await client.invoke(control.address, options: options), json: false)
+        try await client.using(control.address) {
+            if options.isEmpty { return try await client.press(control.address) }
+            ResultText.print(try await client.invoke(control.address, options: options), json: false)
+        }
     }
 }
 
@@ -38,8 +41,10 @@ struct Toggle: AsyncParsableCommand {
 
     func run() async throws {
         let (client, control) = try await argument.find(.toggle)
-        let isOn = try await asking.use(control.address, client, wanted: nil) {
-            try await client.toggle(control.address)
+        let isOn = try await client.using(control.address) {
+            try await asking.use(control.address, client, wanted: nil) {
+                try await client.toggle(control.address)
+            }
         }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
@@ -122,7 +127,7 @@ struct SetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (client, control) = try await argument.find()
-        let (result, isAsked) = try await set(control, client)
+        let (result, isAsked) = try await client.using(control.address) { try await set(control, client) }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(TextTable.printable(result)) }
         guard isAsked else {
@@ -222,8 +227,10 @@ enum SetValue {
         _ argument: ControlArgument, _ wanted: Bool, _ asking: AskingOptions, quiet: Bool
     ) async throws {
         let (client, control) = try await argument.find(.toggle)
-        let isOn = try await asking.use(control.address, client, wanted: wanted) {
-            try await client.setValue(control.address, wanted)
+        let isOn = try await client.using(control.address) {
+            try await asking.use(control.address, client, wanted: wanted) {
+                try await client.setValue(control.address, wanted)
+            }
         }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
@@ -236,6 +243,22 @@ enum SetValue {
 }
 
 extension ControlClient {
+    /// Uses a control.
+    ///
+    /// - Throws: ``ExitStatus/unavailable`` where its action failed and it is unavailable, whatever the action
+    ///   took for the reason; that has been said then.
+    fileprivate func using<Result>(
+        _ address: ControlAddress, _ use: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await use()
+        } catch let error as ControlClientError where error.code == .failed(ContractError.performFailed) {
+            guard let shown = try? await snapshot(of: address), !shown.isAvailable else { throw error }
+            Console.complain(error.message)
+            throw ExitStatus.unavailable
+        }
+    }
+
     /// Checks that a control shows a value after a use: what the use answered may be only what was asked for.
     ///
     /// - Throws: ``ExitStatus/unavailable`` where it shows none; that has been said then, as `get` says it.
