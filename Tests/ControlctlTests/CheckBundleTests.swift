@@ -168,9 +168,11 @@ struct CheckBundleTests {
         let error = BusValue.structure([.string(name), .string("why")])
         let fixture = try await Fixture([
             FakeControl("Lamp", properties: [Control1.error.name: error]),
-            FakeControl("Bell", properties: [
-                Control1.error.name: .structure([.string("PerformFailed"), .string("why")])
-            ]),
+            FakeControl(
+                "Bell",
+                properties: [
+                    Control1.error.name: .structure([.string("PerformFailed"), .string("why")])
+                ]),
         ])
         let output = try await fixture.run("check-bundle", "Flashlight").output
         #expect(output.contains("control/Lamp: Error has the name \"\(name.prefix(60))\""), "\(output)")

@@ -330,7 +330,8 @@ struct ScriptControlsTests {
 
     /// As the check of files finds it, whichever command it is; it is back with the program.
     @Test(arguments: [
-        ("button", "run = ['FOLDER/tool']"), ("toggle", "on = ['true']\noff = ['FOLDER/tool']\nstate = ['false']"),
+        ("button", "run = ['FOLDER/tool']"),
+        ("toggle", "on = ['true']\noff = ['FOLDER/tool']\nstate = ['false']"),
         ("toggle", "on = ['FOLDER/tool']\noff = ['true']\nstate = ['echo', 'off']"),
         ("level", "set = ['FOLDER/tool']\nstate = ['echo', '5']"),
         ("button", "run = ['true']\navailable-if = ['FOLDER/tool']"),
