@@ -11,7 +11,8 @@ enum ExitStatus: Int32, Error {
     /// The command line is mistaken: an unknown option, a name that nothing has or more than one, a button
     /// that is to be turned on, a value that doesn't fit.
     case usage = 2
-    /// Temporarily unavailable: the bundle doesn't run, the state isn't known, the control is disabled.
+    /// Temporarily unavailable: the bundle doesn't run, the state isn't known, the control is disabled or
+    /// unavailable, whatever became of its action.
     case unavailable = 3
     /// The action failed, or what was looked for isn't as it should be.
     case failed = 4
@@ -41,7 +42,8 @@ enum ExitStatus: Int32, Error {
     static let help = """
         Exit status: 0 all well; 1 is-on: the toggle is off; 2 the command line is mistaken, as by a name that \
         nothing has, a button to be turned on or a value that doesn't fit; 3 temporarily unavailable: the bundle \
-        doesn't run or can't be started, the state isn't known, the control is disabled; 4 the action failed, or something isn't \
+        doesn't run or can't be started, the state isn't known, the control is disabled or unavailable; 4 the action of a control \
+        that is available failed, or something isn't \
         as it should be; 5 no bus.
         """
 }

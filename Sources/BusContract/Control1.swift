@@ -179,8 +179,9 @@ public enum Control1 {
             Does what a tap does, and answers when the new state was announced. Options: agent (o) is \
             asked when the action asks back, activation-token (s) lets it open windows, caller (s) as of \
             Intent1.Perform; value is the value wanted: b of a toggle, d of a level, which needs it, s of a \
-            selection, the id of a choice. Without it a toggle is turned over, and a selection takes its next \
-            choice. SetValue, Select and their like have no options, so only this has an agent asked. \
+            selection, the id of a choice. change (d), which counts before value, moves a level by so much, and of \
+            a selection takes the next choice, or with a negative number the previous one. Without both a toggle \
+            is turned over, and a selection takes its next choice. SetValue, Select and their like have no options, so only this has an agent asked. \
             Results: value and others, as of Intent1.Perform.
             """)
 

@@ -175,6 +175,30 @@ extension RuntimeTests {
             }
         }
 
+        /// Nobody waits for the bus of a command that has ended: no other one has its socket.
+        @Test func bundleEndsSoonAfterDbusRunSession() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                var environment = RunningBundle.environment(bus, folder)
+                environment["CONTROLRUNTIME_BUS_PATIENCE"] = ""
+                let script = """
+                    "$0" &
+                    until dbus-send --session --print-reply --dest=\(RunningBundle.name) / \
+                        org.freedesktop.DBus.Peer.Ping >/dev/null 2>&1; do :; done
+                    """
+                let begin = ContinuousClock.now
+                let process = try ChildProcess.start(
+                    ["dbus-run-session", "--", "/bin/sh", "-c", script, RunningBundle.executable()],
+                    environment: environment)
+                // The bundle has the pipes as well, so this is its end.
+                let result = try await process.finished()
+                #expect(result.exitStatus == 0, "\(result)")
+                #expect(result.errorOutput.contains("did not come back within 1.0 seconds"), "\(result)")
+                #expect(ContinuousClock.now - begin < .seconds(30))
+            }
+        }
+
         /// With each number of descriptors the program runs, or says why not.
         @Test func tooFewDescriptorsAreReported() async throws {
             try await withFolder { folder in

@@ -66,10 +66,12 @@ struct BundleVariablesTests {
     @Test func patienceAndIdleLimitHaveDefaults() throws {
         let (bus, idle) = ("CONTROLRUNTIME_BUS_PATIENCE", "CONTROLRUNTIME_EXIT_WHEN_IDLE")
         for variables in [[:], [bus: "", idle: ""]] {
-            #expect(try BundleVariables.patience(variables) == .seconds(60))
+            #expect(
+                try BundleVariables.patience(variables)
+                    == BusPatience(limit: .seconds(60), goneLimit: .seconds(1)))
             #expect(try BundleVariables.idleLimit(variables) == nil)
         }
-        #expect(try BundleVariables.patience([bus: "0"]) == .zero)
+        #expect(try BundleVariables.patience([bus: "0"]) == BusPatience(limit: .zero))
         #expect(try BundleVariables.idleLimit([idle: "0.1"]) == .milliseconds(100))
         #expect(throws: LaunchArgumentsError.self) { try BundleVariables.patience([bus: "-1"]) }
         #expect(throws: LaunchArgumentsError.self) { try BundleVariables.idleLimit([idle: "0"]) }

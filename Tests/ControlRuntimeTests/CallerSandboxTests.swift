@@ -61,8 +61,8 @@ struct CallerSandboxTests {
         }
         #expect(action?.message.hasPrefix("the caller is unknown: ") == true)
         let agent = AgentConversation(
-            connection: connection, generation: before, gate: await PrivacyGate(lock), caller: name,
-            agent: "/agent", patience: .seconds(20))
+            connection: connection, generation: before, gate: await PrivacyGate(lock), exported: ["Pay"],
+            caller: name, agent: "/agent", patience: .seconds(20))
         let question = await #expect(throws: ControlError.self) {
             _ = try await agent.confirmation(of: IntentQuestion(intent: "Pay", dialog: "Sure?"))
         }

@@ -217,6 +217,30 @@ extension RuntimeTests {
             }
         }
 
+        /// What a level and a selection are moved by counts before a value.
+        @Test func invokeTakesAChange() async throws {
+            try await withBundle { bundle in
+                let before = try #require(
+                    try await bundle.get(
+                        RunningBundle.control("Dial0"), Level1.name, Level1.value.name
+                    ).number)
+                let moved = try await bundle.invoke("Dial0", [("change", .double(1)), ("value", .double(9))])
+                #expect(moved?["value"]?.number == before + 1)
+                let first = try await bundle.invoke("Layouts", [("change", .double(1))])?["value"]
+                _ = try await bundle.invoke("Layouts", [("change", .double(1))])
+                #expect(try await bundle.invoke("Layouts", [("change", .double(-1))])?["value"] == first)
+                for (kind, change, problem) in [
+                    ("Dial0", BusValue.string("up"), "expected a number, got the D-Bus type s"),
+                    ("Lamp0", .double(1), "expected none, as it is neither a level nor a selection, got one"),
+                ] {
+                    try await check(
+                        bundle, RunningBundle.control(kind), Control1.name, Control1.invoke.name,
+                        [.properties([("change", change)])],
+                        gives: "\(ownError).InvalidValue: the parameter \"change\": \(problem)")
+                }
+            }
+        }
+
         /// Only where the caller wants it.
         @Test func resultIsDescribedOnRequest() async throws {
             try await withBundle { bundle in

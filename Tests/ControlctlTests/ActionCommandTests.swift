@@ -1,7 +1,11 @@
+internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import Foundation
 internal import TestSupport
 internal import Testing
+
+@testable internal import controlctl
 
 /// `run`, `options` and asking back, with a real bundle.
 @Suite(.standardTimeLimit)
@@ -165,5 +169,46 @@ struct ActionCommandTests {
         #expect(
             try await run("run Greet", typing: "Ada\ny\n2\n", errors: false)
                 == .complaint("the parameter \"name\" needs a value: Whom?", 2))
+    }
+
+    /// Without a terminal, as for a click in a panel, the Control Center opens and asks, once the action asks.
+    @Test func controlCenterAsksWhereThereIsNoTerminal() async throws {
+        let bundle = try await RealBundle()
+        let loop = Loop(name: "center")
+        defer { loop.stop() }
+        let center = try BusConnection.connect(to: .custom(bundle.bus.address), on: loop)
+        let calls = Notes<String>()
+        await center.setCallHandler { call in
+            calls.add("\(call.member)")
+            switch call.member {
+            case "RequestValue": call.reply.succeed([.variant(.string("Ada"))])
+            case "RequestConfirmation": call.reply.succeed([.boolean(true)])
+            case "RequestChoice":
+                let first = call.arguments.last?.elements?.first?.properties
+                call.reply.succeed([.string(first?["id"]?.text ?? "")])
+            // Its agent comes with its window.
+            case "Activate":
+                Task {
+                    try await center.requestName(ControlCenter.agentName)
+                    call.reply.succeed()
+                }
+            default: call.reply.succeed()
+            }
+        }
+        let display = ["DISPLAY": ":97", "WAYLAND_DISPLAY": ""]
+        func run(_ words: String...) async throws -> ProcessOutput {
+            try await TestSupport.run(
+                [Fixture.program] + words, environment: bundle.bus.environment.merging(display) { $1 })
+        }
+        // Without a Control Center nobody is asked.
+        let absent = try await run("press", "Asking")
+        #expect(absent.exitStatus == 2 && absent.errorOutput.contains("Whom?"), "\(absent)")
+        try await center.requestName(ControlCenter.name)
+        #expect(try await run("on", "Lamp0") == .success("on\n"))
+        #expect(calls.all == [])
+        #expect(try await run("press", "Asking") == .success("Ada, Warmly\n"))
+        #expect(calls.all == ["Activate", "RequestValue", "RequestConfirmation", "RequestChoice"])
+        #expect(try await run("press", "Asking", "--no-ask").exitStatus == 2)
+        #expect(calls.all.count == 4)
     }
 }

@@ -37,7 +37,37 @@ struct AnsweredCommandTests {
                     ("Selected", .string("c")), ("Choices", .array(of: .vardict, choices)),
                 ],
             ],
-        ]) { $0.interface == Level1.name ? [.double(7)] : [.string("c")] }
+        ]) {
+            let value: BusValue = $0.path.rawValue.hasSuffix("/Pick") ? .string("c") : .double(7)
+            return $0.member == Control1.invoke.name ? [.properties([("value", value)])] : [value]
+        }
+    }
+
+    /// All ways to give a value have somebody asked, and bundles that know of no change get the value too.
+    @Test(arguments: [
+        ("Gain", "+5", "change=5 value=5"), ("Gain", "-5", "change=-5 value=0"), ("Gain", "3", "value=3"),
+        ("Pick", "next", "value=b"), ("Pick", "previous", "value=previous"), ("Pick", "C", "value=c"),
+    ])
+    func eachValueIsSetWithSomebodyToAsk(_ kind: String, _ value: String, _ options: String) async throws {
+        let bundle = try await Self.controls()
+        _ = try await bundle.run(["set", kind, value, "--ask"])
+        let agent = "agent=\(TerminalAgent.path)"
+        #expect(bundle.calls == ["/control/\(kind) Invoke({\(agent) \(options)})"])
+    }
+
+    /// `next` and `previous` where no choice is called so.
+    @Test(arguments: [("next", "change=1 value=a"), ("previous", "change=-1 value=b")])
+    func neighbourIsSelectedWithSomebodyToAsk(_ word: String, _ options: String) async throws {
+        let choices = ["a", "b", "c"].map { Self.choice($0, $0.uppercased()) }
+        let selection: [(String, BusValue)] = [
+            ("Selected", .string("c")), ("Choices", .array(of: .vardict, choices)),
+        ]
+        let path = Contract.controlPath(kind: "Pick")
+        let bundle = try await AnsweringFixture([
+            path: [Control1.name: Self.shown, Selection1.name: selection]
+        ]) { _ in [.properties([("value", .string("a"))])] }
+        #expect(try await bundle.run(["set", "Pick", word, "--ask"]) == .success("a\n"))
+        #expect(bundle.calls == ["/control/Pick Invoke({agent=\(TerminalAgent.path) \(options)})"])
     }
 
     /// A sign moves a level by so much; where it goes below zero, a number with a minus is a place. What is

@@ -1,7 +1,6 @@
 internal import BusContract
 internal import DBus
 internal import EventLoop
-internal import EventLoop
 internal import FakeBundle
 internal import Foundation
 internal import TestSupport
@@ -129,6 +128,55 @@ struct CheckBundleTests {
         #expect(result.exitStatus == 4, "\(result)")
         #expect(result.output.contains("there is no control of the kind \"Lump\" to use"), "\(result)")
         #expect(result.output.hasSuffix(" checks, 1 thing is wrong.\n"), "\(result)")
+    }
+
+    /// It knows fewer errors than there are, and the specification of D-Bus allows that.
+    @Test func refusalsOfGDBusAreRight() async throws {
+        let bus = try await PrivateBus.start()
+        let loop = Loop(name: "checking")
+        defer { loop.stop() }
+        let service = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        await service.setCallHandler { call in
+            switch (call.interface, call.member) {
+            case (_, "Ping"): call.reply.succeed()
+            case (_, "GetMachineId"): call.reply.succeed([.string("0123")])
+            case (_, "NoSuchMethod"), ("org.controlruntime.NoSuch1", _), (Control1.name, _):
+                call.reply.fail(BusError(.unknownMethod, "there is none"))
+            default: call.reply.fail(BusError(.invalidArguments, "there is none"))
+            }
+        }
+        let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let inspection = BundleInspection(client, "GDBus", service.uniqueName)
+        await inspection.checkRefusals([:])
+        #expect(inspection.problems == [] && inspection.checkCount > 10)
+        await client.close()
+        await service.close()
+    }
+
+    @Test func rootAmongManagedObjectsIsNamed() async throws {
+        let fixture = try await AnsweringFixture([Contract.root: [Bundle1.name: []]])
+        let result = try await fixture.run(["check-bundle", "Answers"])
+        #expect(
+            result.output.contains(
+                "\(Contract.root): GetManagedObjects lists the root object itself, and is to list the objects "
+                    + "below it only\n"), "\(result)")
+    }
+
+    /// The name of an error is part of one of D-Bus's, which has 255 bytes at most.
+    @Test(arguments: [String(repeating: "x", count: 240), "Not a name", "a.b"])
+    func impossibleErrorNameIsReported(_ name: String) async throws {
+        let error = BusValue.structure([.string(name), .string("why")])
+        let fixture = try await Fixture([
+            FakeControl("Lamp", properties: [Control1.error.name: error]),
+            FakeControl(
+                "Bell",
+                properties: [
+                    Control1.error.name: .structure([.string("PerformFailed"), .string("why")])
+                ]),
+        ])
+        let output = try await fixture.run("check-bundle", "Flashlight").output
+        #expect(output.contains("control/Lamp: Error has the name \"\(name.prefix(60))\""), "\(output)")
+        #expect(!output.contains("control/Bell: Error has"), "\(output)")
     }
 
     /// An error that a person can't understand is none.

@@ -23,12 +23,15 @@ struct CommandTests {
         #expect(json.exitStatus == 0 && json.output.hasPrefix("[\n  {\n    \"bundle\": \"Asleep\",\n"))
         #expect(json.output.contains(#""control": "Flashlight/SOS""#), "\(json)")
         let started = try await fixture.run("list", "--start").output
-        #expect(started.contains("Asleep                 bundle  the bundle Asleep could not be started: "))
+        #expect(
+            started.contains(
+                "Asleep                 bundle  unavailable  the bundle Asleep could not be started: "))
         #expect(started.contains("\nFlashlight/SOS "), "\(started)")
-        for sort in ["--widgets", "--actions"] {
+        for (sort, state) in [("--widgets", "unavailable  "), ("--actions", "")] {
             let others = try await fixture.run("list", sort, "--start").output
             #expect(
-                others.contains("Asleep      bundle  the bundle Asleep could not be started: "), "\(others)")
+                others.contains("Asleep      bundle  \(state)the bundle Asleep could not be started: "),
+                "\(others)")
         }
     }
 
@@ -41,9 +44,11 @@ struct CommandTests {
         let bare = try await FakeBundle.start(on: fixture.bus.address, name: "Bare", controls: [])
         let widgets = try await fixture.run("list", "--widgets").output
         #expect(widgets.contains("\nBare        bundle  no widgets\n"), "\(widgets)")
-        #expect(widgets.contains("\nFlashlight  bundle  no widgets, but 2 controls\n"), "\(widgets)")
         #expect(
-            widgets.contains("\nLamp        bundle  no widgets, but 1 control and 1 action\n"), "\(widgets)")
+            widgets.contains("\nFlashlight  bundle  running     no widgets, but 2 controls\n"), "\(widgets)")
+        #expect(
+            widgets.contains("\nLamp        bundle  running     no widgets, but 1 control and 1 action\n"),
+            "\(widgets)")
         let actions = try await fixture.run("list", "--actions").output
         #expect(actions.contains("\nFlashlight  bundle        no actions, but 2 controls\n"), "\(actions)")
         #expect(actions.contains("\nLamp/Dim    Title of Dim  [level=<number>]\n"), "\(actions)")

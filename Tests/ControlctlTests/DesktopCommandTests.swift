@@ -282,6 +282,18 @@ struct DesktopCommandTests {
         #expect(near.errorOutput.hasSuffix("Did you mean the bundle Flashlight?\n"), "\(near)")
     }
 
+    /// An interpreter is no bundle's program, and gets no option of one.
+    @Test func uninstallRemovesFilesOfAScript() async throws {
+        let fixture = try await Fixture()
+        let (folder, environment) = try home(fixture)
+        let file = "data/dbus-1/services/org.controlruntime.Bundle1.Desk.service"
+        let text = "Name=org.controlruntime.Bundle1.Desk\nExec=/usr/bin/python3 /nowhere/desk.py\n"
+        try write(text, file, in: folder)
+        let removed = try await TestSupport.run(
+            [Fixture.program, "uninstall", "Desk"], environment: environment)
+        #expect(removed == .success("removed \(folder.path)/\(file)\n"))
+    }
+
     /// Of a bundle whose program is gone all files that would start it are removed, and no other.
     @Test func uninstallRemovesAllFilesOfMissingProgram() async throws {
         let fixture = try await Fixture()

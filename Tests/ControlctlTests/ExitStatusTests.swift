@@ -27,6 +27,24 @@ struct ExitStatusTests {
         }
     }
 
+    /// An unavailable control ends each command alike when its action fails, and an available one too.
+    @Test(arguments: [
+        ["press", "Bell"], ["toggle", "Lamp"], ["on", "Lamp"], ["off", "Lamp"], ["set", "Lamp", "on"],
+    ])
+    func unavailableControlExitsAsUnavailable(_ arguments: [String]) async throws {
+        let failure = BusError(ContractError.performFailed, "no lamp is plugged in")
+        for (isAvailable, status) in [(false, Int32(3)), (true, 4)] {
+            let properties = [Control1.available.name: BusValue.boolean(isAvailable)]
+            let fixture = try await Fixture([
+                FakeControl("Lamp", isOn: arguments[0] == "off", properties: properties, failure: failure),
+                FakeControl("Bell", properties: properties, failure: failure),
+            ])
+            let result = try await TestSupport.run(
+                [Fixture.program] + arguments, environment: fixture.bus.environment)
+            #expect(result == .complaint("no lamp is plugged in", status))
+        }
+    }
+
     /// Who pressed is told which program it was, in what it ended, and where its log is.
     @Test(arguments: [
         (["press", "Mine"], "Press of TestBundle/Mine"),

@@ -151,4 +151,21 @@ struct MistakenNameTests {
         let failed = try await run(["install", "/bin/false"], fixture)
         #expect(failed.exitStatus == 1, "\(failed)")
     }
+
+    /// As a bundle of another language does: it serves, and ends never.
+    @Test func programThatIgnoresInstallOptionIsEnded() async throws {
+        let fixture = try await Fixture()
+        let program = fixture.bus.directory.appendingPathComponent("deaf").path
+        try "#!/bin/sh\nsleep 1000\n".write(toFile: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        async let installed = run(["install", program], fixture)
+        async let uninstalled = run(["uninstall", program], fixture)
+        for (option, result) in [("install", try await installed), ("uninstall", try await uninstalled)] {
+            #expect(result.exitStatus == 4 && result.output == "", "\(result)")
+            #expect(
+                result.errorOutput.hasPrefix(
+                    "controlctl: \(program) did not end within 25 s of --\(option)-user and was ended: "),
+                "\(result)")
+        }
+    }
 }

@@ -309,7 +309,8 @@ struct PanelLineTests {
         #expect(
             try text("sway")
                 == "bindsym $mod+F1 exec controlctl set Audio/Volume +5\n"
-                + "bindsym $mod+Shift+F1 exec controlctl set Audio/Volume -5")
+                + "bindsym $mod+Shift+F1 exec controlctl set Audio/Volume -5\n"
+                + "for_window [app_id=\"org.controlruntime.ControlCenter\"] floating enable")
         #expect(try text("waybar").contains(#""on-click": "controlctl toggle Audio/Mute""#))
         #expect(
             try text("polybar").contains(

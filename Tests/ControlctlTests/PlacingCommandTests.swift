@@ -90,7 +90,7 @@ struct PlacingCommandTests {
         #expect(
             try await fixture.run("list")
                 == .success(
-                    "CONTROL     FORM    STATE                      TITLE\nFlashlight  bundle  no controls, but 1 widget\n"
+                    "CONTROL     FORM    STATE    TITLE\nFlashlight  bundle  running  no controls, but 1 widget\n"
                 ))
         #expect(
             try await fixture.run("list", "--widgets")

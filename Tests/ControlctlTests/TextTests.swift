@@ -107,7 +107,16 @@ struct TextTests {
                     Torn              bundle  unavailable
                         the bundle Torn could not be started: there is no such
                         program
+                    What doesn't run is started and listed with `controlctl list
+                    --start`.
                     """)
+        // Elsewhere each entry is one line, and only the last column is wide.
+        #expect(
+            ListEntry.table([entries[0], .bundle("Torn", long)]) == """
+                CONTROL           FORM    STATE        TITLE
+                Torch/Flashlight  toggle  off          Flashlight
+                Torn              bundle  unavailable  \(long)
+                """)
         #expect(ListEntry.table([]) == "No bundle is running, and the bus knows of none that it could start.")
         #expect(
             ListEntry.json([entries[2]]) == """

@@ -137,6 +137,36 @@ struct ReconnectionTests {
         }
     }
 
+    /// A bus that is started for one command has a socket of its own, which goes with it.
+    @Test func reconnectionIsGivenUpSoonWhereTheSocketIsGone() async throws {
+        try await withPair { pair in
+            let ended = Later<Void>()
+            var reconnection = BusReconnection(limit: .seconds(50))
+            reconnection.goneLimit = .milliseconds(100)
+            await pair.client.setReconnection(reconnection)
+            await pair.client.setDisconnectHandler { ended.set(()) }
+            let socket = try #require(
+                pair.bus.address.split(separator: "unix:path=").first?.split(separator: ",").first)
+            try await pair.bus.kill()
+            try FileManager.default.removeItem(atPath: String(socket))
+            try await ended.next()
+            let beginning = "the bus went away and did not come back within 0.1 seconds"
+            #expect(await pair.client.loss?.message.hasPrefix(beginning) == true)
+        }
+    }
+
+    /// The bus of a login is back under its address, and so is what still has its socket.
+    @Test(arguments: [
+        ("unix:path=/nowhere/dbus-x1", true), ("unix:path=/nowhere/dbus-x1,guid=0123", true),
+        ("unix:abstract=/tmp/dbus-x1", true), ("unix:path=/nowhere/run/bus", false),
+        ("unix:path=/nowhere/other/bus", true), ("unix:path=/dev/null", false),
+        ("tcp:host=127.0.0.1,port=1", false),
+        ("unix:path=/nowhere/dbus%2dx1", false), ("unix:path=/nowhere/dbus-x1;unix:path=/dev/null", false),
+    ])
+    func onlySocketsThatNobodyMakesAgainAreGone(_ address: String, _ isGone: Bool) {
+        #expect(BusAddress.isGone(address, runtime: "/nowhere/run") == isGone)
+    }
+
     @Test func reconnectionEndsWhenTheNameIsTaken() async throws {
         try await withPair { pair in
             let ended = Later<Void>()

@@ -117,7 +117,8 @@ struct PanelFileTests {
     /// What `controlctl config` prints, by the file that holds it.
     static let printed = [
         "ironbar": "ironbar.toml", "sway": "sway.conf", "i3": "i3.conf", "hyprland": "hyprland.conf",
-        "gnome": "gnome-shortcuts.sh", "argos": "argos-controls.5s.sh", "rofi": "rofi-controls.sh",
+        "gnome": "gnome-shortcuts.sh", "xfce": "xfce-shortcuts.sh", "argos": "argos-controls.5s.sh",
+        "rofi": "rofi-controls.sh",
         "kdeconnect": "kdeconnect.tsv", "streamdeck": "streamdeck.txt", "swaync": "swaync.json",
         "toggles": "custom-command-toggle.ini", "plasma": "plasma.txt", "noctalia": "noctalia.txt",
         "ags": "ags.ts", "go-hass-agent": "go-hass-agent.toml",

@@ -94,6 +94,25 @@ struct PythonExampleTests {
         }
     }
 
+    /// Like any other program of a bundle, by its path and then by its name.
+    @Test func pythonBundleIsInstalledAndUninstalled() async throws {
+        try await PanelSession.with { session in
+            let data = session.folder.appendingPathComponent("installed").path
+            let variables = [
+                "XDG_DATA_HOME": data, "HOME": session.folder.path, "PYTHONDONTWRITEBYTECODE": "1",
+            ]
+            let installed = try await session.run(
+                ["controlctl", "install", Self.bundle], environment: variables)
+            let file = "\(data)/dbus-1/services/org.controlruntime.Bundle1.Desk.service"
+            #expect(installed.output == "wrote \(file)\n" && installed.exitStatus == 0, "\(installed)")
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(text.hasSuffix("Name=org.controlruntime.Bundle1.Desk\nExec=\(Self.bundle)\n"), "\(text)")
+            let removed = try await session.run(["controlctl", "uninstall", "Desk"], environment: variables)
+            #expect(removed.output == "removed \(file)\n" && removed.exitStatus == 0, "\(removed)")
+            #expect(!FileManager.default.fileExists(atPath: file))
+        }
+    }
+
     @Test func pythonBundlePassesCheckAndRestoresFile() async throws {
         try await withBundle { session, file in
             let checked = try await session.run(["controlctl", "check-bundle", "Desk", "--use", "Focus"])

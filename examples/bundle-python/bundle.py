@@ -14,7 +14,7 @@ try:
 except ImportError:
     raise SystemExit("Python's module dbus_next is missing: apt install python3-dbus-next, or pip install dbus-next") from None
 
-from serving import DBUS, Refusal, Server, invalid
+from serving import DBUS, Refusal, Server, installs, invalid
 
 PREFIX = "org.controlruntime."
 ROOT = "/org/controlruntime/Bundle1"
@@ -218,4 +218,5 @@ async def main():
     await bus.wait_for_disconnect()
 
 
-asyncio.run(main())
+if not installs(f"{PREFIX}Bundle1.{BUNDLE}"):
+    asyncio.run(main())

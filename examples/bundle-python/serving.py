@@ -5,6 +5,8 @@ and a method for each of the interface's methods. A method returns its one value
 """
 import os
 import pathlib
+import shlex
+import sys
 import xml.etree.ElementTree as ElementTree
 
 from dbus_next import Message, MessageType, Variant
@@ -31,6 +33,23 @@ STANDARD = """<node>
   <signal name="InterfacesRemoved"><arg type="o"/><arg type="as"/></signal>
 </interface>
 </node>"""
+
+
+def installs(name):
+    """Does what --install-user and --uninstall-user ask for, as `controlctl install` does; false where neither is."""
+    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    file = pathlib.Path(data, "dbus-1/services", name + ".service")
+    if sys.argv[1:] == ["--install-user"]:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        program = shlex.quote(os.path.abspath(sys.argv[0]))
+        file.write_text(f"[D-BUS Service]\nName={name}\nExec={program}\n")
+        print("wrote", file)
+    elif sys.argv[1:] == ["--uninstall-user"]:
+        file.unlink(missing_ok=True)
+        print("removed", file)
+    else:
+        return False
+    return True
 
 
 class Refusal(Exception):

@@ -148,35 +148,3 @@ final class AgentObject: BusObject, Agent1.Object {
         call.reply.succeed()
     }
 }
-
-/// Whether an action may ask back here.
-struct AskingOptions: ParsableArguments {
-    @Flag(
-        inversion: .prefixedNo, exclusivity: .chooseLast,
-        help: "Answer the action's questions from standard input, or don't. Default: on a terminal.")
-    var ask: Bool?
-
-    /// The options of an invocation, with an agent where there is somebody to ask.
-    func options(_ client: ControlClient) async throws -> [String: BusValue] {
-        guard ask ?? (isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1) else { return [:] }
-        return ["agent": .objectPath(await TerminalAgent.start(on: client.connection))]
-    }
-
-    /// Uses a control: by `Invoke` where there is somebody to ask, as only that takes an agent.
-    ///
-    /// - Parameters:
-    ///   - wanted: the value to give it; nil for what a tap does.
-    ///   - plainly: does the same where nobody is there.
-    /// - Returns: the value after the action.
-    func use<Value: BusRepresentable>(
-        _ control: ControlAddress, _ client: ControlClient, wanted: Value?, plainly: () async throws -> Value
-    ) async throws -> Value {
-        var options = try await options(client)
-        guard !options.isEmpty else { return try await plainly() }
-        options["value"] = wanted?.busValue
-        guard let value = try await client.invoke(control, options: options)["value"] else {
-            throw ControlClientError(.badAnswer, "\(control) doesn't say which value it has now")
-        }
-        return try Value.decode(value.unwrapped)
-    }
-}

@@ -83,7 +83,11 @@ extension BundleInspection {
         case .widget?: wanted = [Widget1.name.rawValue]
         case .activity?: wanted = [Activity1.name.rawValue]
         case .application?: wanted = [FreedesktopApplication.name.rawValue, GtkActions.name.rawValue]
-        case .root?, nil:
+        case .root?:
+            return expect(
+                false, path,
+                "GetManagedObjects lists the root object itself, and is to list the objects below it only")
+        case nil:
             return expect(
                 false, path,
                 "no object of the contract has such a path; are kind and instance escaped as it says?")

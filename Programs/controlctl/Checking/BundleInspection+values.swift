@@ -102,6 +102,13 @@ extension BundleInspection {
             progress == -1 || (0...1).contains(progress), path,
             "Progress is \(progress), not from 0 to 1 or -1")
         let error = values[Control1.error.name.rawValue]?.elements?.first?.text ?? ""
+        expect(
+            error.isEmpty
+                || (try? ErrorName("org.controlruntime.Error.\(error)")) != nil
+                    && !error.contains("."),
+            path,
+            "Error has the name \"\(error.prefix(60))\", which is not the last part of an error's name: letters, "
+                + "digits and _, and 255 bytes at most with what stands before it")
         if values[Control1.available.name.rawValue]?.bool == false {
             expect(!error.isEmpty, path, "Available is false, but Error doesn't say why")
         }

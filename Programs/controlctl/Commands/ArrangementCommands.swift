@@ -210,7 +210,8 @@ struct Edit: ParsableCommand {
         abstract: "Open the file of scripts, controls.toml.",
         discussion: """
             It is made, with a beginning that says what to write, where there is none. It is opened by VISUAL, \
-            EDITOR or the system's editor, and checked afterwards. Without a terminal the desktop opens it (xdg-open).
+            EDITOR or the system's editor, and checked afterwards. Without a terminal VISUAL or EDITOR opens it where \
+            either is set, such as "code --wait"; otherwise, and where that fails, the desktop does (xdg-open).
             """)
 
     func run() throws {
@@ -274,33 +275,17 @@ struct Center: AsyncParsableCommand {
     @Flag(help: "Close it where it is open.")
     var toggle = false
 
-    private static let name: BusName = "org.controlruntime.ControlCenter"
-    private static let path: ObjectPath = "/org/controlruntime/ControlCenter"
-
     func run() async throws {
         let client = try await ControlClient.connect()
         do {
             if toggle {
-                try await client.connection.call(
-                    FreedesktopApplication.activateAction, ("toggle", [], [:]), of: Self.name, at: Self.path)
+                try await ControlCenter.toggle(client)
             } else {
-                try await client.connection.call(
-                    FreedesktopApplication.activate, [:], of: Self.name, at: Self.path)
+                try await ControlCenter.open(client)
             }
-        } catch let error as BusError where error.isFailureToStart {
-            let package = "the package controlruntime-desktop"
-            let reason =
-                ServiceFile.broken(for: Self.name.rawValue).map {
-                    "could not be started: \($0.complaint(installing: package))"
-                }
-                ?? (error.name == .serviceUnknown
-                    ? "is not installed: install \(package)" : "could not be started: \(error.message)")
-            Console.complain("the Control Center \(reason)")
-            throw ExitStatus.unavailable
-        } catch let error as BusError where error.name == .noReply {
-            Console.complain(
-                "the Control Center ended before it was open; is there a display? Run controlcenter to see why"
-            )
+        } catch let error as BusError {
+            guard let complaint = ControlCenter.complaint(of: error) else { throw error }
+            Console.complain(complaint)
             throw ExitStatus.unavailable
         }
     }

@@ -31,8 +31,8 @@ struct Uninstall: AsyncParsableCommand {
         commandName: "uninstall",
         abstract: "Undo the installation of a bundle.",
         discussion: """
-            Runs the bundle's program with --uninstall-user. Where the program is gone, the files of yours that \
-            would start it are removed.
+            Runs the bundle's program with --uninstall-user. Where the program is gone or doesn't know that option, \
+            the files of yours that would start it are removed.
 
             --purge ends the bundle, and removes what it keeps of yours as well: what was placed, timelines, \
             activities, and its own values.
@@ -68,10 +68,11 @@ struct Uninstall: AsyncParsableCommand {
                 }
                 Console.print("removed \(path)")
             }
-            if let program { return try BundleProgram.run(program, "--uninstall-user") }
-        }
-        if let program = try? await BundleProgram.find(bundle) {
-            return try BundleProgram.run(program, "--uninstall-user")
+            if let program, try BundleProgram.uninstall(program) { return }
+        } else if let program = try? await BundleProgram.find(bundle) {
+            if try BundleProgram.uninstall(program) { return }
+            // What a bundle of another language is started by, somebody wrote for it.
+            if gone.isEmpty { throw ExitStatus.failed }
         }
         guard !gone.isEmpty || purge else {
             // Says what was looked for.

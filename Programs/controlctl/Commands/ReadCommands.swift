@@ -41,7 +41,8 @@ struct List: AsyncParsableCommand {
             // One bad bundle must not hide the others.
             case .failure(let error): [.bundle(bundle.name, error.message)]
             // Of those that are too many one says so.
-            case nil: bundle.isRunning ? [] : [.bundle(bundle.name, ends[bundle.name] ?? "not running")]
+            case nil:
+                bundle.isRunning ? [] : [.bundle(bundle.name, ends[bundle.name] ?? ListEntry.notRunning)]
             }
         }
         Console.print(json ? ListEntry.json(entries) : ListEntry.table(entries, sort, on: .output))

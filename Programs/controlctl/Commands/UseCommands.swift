@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BusContract
 internal import ControlBasics
 internal import ControlClient
 
@@ -16,8 +17,10 @@ struct Press: AsyncParsableCommand {
         let (client, control) = try await argument.find(.button)
         let options = try await asking.options(client)
         // Only Invoke takes options.
-        if options.isEmpty { return try await client.press(control.address) }
-        ResultText.print(try await client.invoke(control.address, options: options), json: false)
+        try await client.using(control.address) {
+            if options.isEmpty { return try await client.press(control.address) }
+            ResultText.print(try await client.invoke(control.address, options: options), json: false)
+        }
     }
 }
 
@@ -38,8 +41,10 @@ struct Toggle: AsyncParsableCommand {
 
     func run() async throws {
         let (client, control) = try await argument.find(.toggle)
-        let isOn = try await asking.use(control.address, client, wanted: nil) {
-            try await client.toggle(control.address)
+        let isOn = try await client.using(control.address) {
+            try await asking.use(control.address, client, wanted: nil) {
+                try await client.toggle(control.address)
+            }
         }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
@@ -122,7 +127,7 @@ struct SetCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (client, control) = try await argument.find()
-        let (result, isAsked) = try await set(control, client)
+        let (result, isAsked) = try await client.using(control.address) { try await set(control, client) }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(TextTable.printable(result)) }
         guard isAsked else {
@@ -158,7 +163,11 @@ struct SetCommand: AsyncParsableCommand {
                 value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
             let result =
                 isRelative
-                ? try await client.changeLevel(address, by: number)
+                ? try await asking.use(
+                    address, client, wanted: control.level?.moved(by: number), change: number
+                ) {
+                    try await client.changeLevel(address, by: number)
+                }
                 : try await asking.use(address, client, wanted: number) {
                     try await client.setLevel(address, number)
                 }
@@ -169,7 +178,14 @@ struct SetCommand: AsyncParsableCommand {
             let meant = try MistakenUse.meant(
                 value, among: choices.map { ($0.id, $0.title) }, of: "\(address)")
             if meant == nil, ["next", "previous"].contains(value) {
-                return (try await client.selectNext(address, backwards: value == "previous"), true)
+                let isBackwards = value == "previous"
+                let selected = try await asking.use(
+                    address, client, wanted: control.selection?.neighbour(isBackwards ? -1 : 1),
+                    change: isBackwards ? -1 : 1
+                ) {
+                    try await client.selectNext(address, backwards: isBackwards)
+                }
+                return (selected, true)
             }
             // The bundle knows best: it says what there is.
             let wanted = meant ?? value
@@ -190,6 +206,20 @@ struct SetCommand: AsyncParsableCommand {
     }
 }
 
+extension LevelSnapshot {
+    /// Where it stands once it has been moved.
+    fileprivate func moved(by change: Double) -> Double { min(max(value + change, minimum), maximum) }
+}
+
+extension SelectionSnapshot {
+    /// The id of the choice before or after the selected one.
+    fileprivate func neighbour(_ distance: Int) -> String? {
+        guard !choices.isEmpty else { return nil }
+        let place = choices.firstIndex { $0.id == selected } ?? (distance > 0 ? -1 : 0)
+        return choices[(place + distance + choices.count) % choices.count].id
+    }
+}
+
 /// What `on` and `off` have in common.
 enum SetValue {
     /// Turns a toggle on or off, prints the state it is then in, and fails when that isn't the wanted one.
@@ -197,8 +227,10 @@ enum SetValue {
         _ argument: ControlArgument, _ wanted: Bool, _ asking: AskingOptions, quiet: Bool
     ) async throws {
         let (client, control) = try await argument.find(.toggle)
-        let isOn = try await asking.use(control.address, client, wanted: wanted) {
-            try await client.setValue(control.address, wanted)
+        let isOn = try await client.using(control.address) {
+            try await asking.use(control.address, client, wanted: wanted) {
+                try await client.setValue(control.address, wanted)
+            }
         }
         try await client.checkShown(control.address, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
@@ -211,6 +243,22 @@ enum SetValue {
 }
 
 extension ControlClient {
+    /// Uses a control.
+    ///
+    /// - Throws: ``ExitStatus/unavailable`` where its action failed and it is unavailable, whatever the action
+    ///   took for the reason; that has been said then.
+    fileprivate func using<Result>(
+        _ address: ControlAddress, _ use: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await use()
+        } catch let error as ControlClientError where error.code == .failed(ContractError.performFailed) {
+            guard let shown = try? await snapshot(of: address), !shown.isAvailable else { throw error }
+            Console.complain(error.message)
+            throw ExitStatus.unavailable
+        }
+    }
+
     /// Checks that a control shows a value after a use: what the use answered may be only what was asked for.
     ///
     /// - Throws: ``ExitStatus/unavailable`` where it shows none; that has been said then, as `get` says it.

@@ -116,7 +116,7 @@ struct Watch: AsyncParsableCommand {
         }
         Task {
             do {
-                try await client.invoke(address)
+                try await client.invoke(address, options: AskingOptions.windowOptions(client))
             } catch {
                 // The block shows the failure as well: it is a property of the control.
                 Console.complain("\(address): \(error)")

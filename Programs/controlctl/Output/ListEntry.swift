@@ -27,8 +27,30 @@ enum ListEntry {
             case .widgets: ["WIDGET", "FAMILY", "FAMILIES", "NAME"]
             case .actions: ["ACTION", "TITLE", "TAKES"]
             }
-        let rows = entries.map { terminal.columns == nil ? TextTable.Row(cells: $0.cells) : $0.row }
-        return TextTable.text([.heading(heading)] + rows, on: terminal)
+        let rows = entries.map { terminal.columns == nil ? TextTable.Row(cells: $0.cells(sort)) : $0.row }
+        let table = TextTable.text([.heading(heading)] + rows, on: terminal)
+        // Programs that read the table want no sentence below it.
+        guard terminal.columns != nil, entries.contains(where: \.isStartable) else { return table }
+        let hint = "What doesn't run is started and listed with `controlctl list --start`."
+        return ([table] + TextTable.wrapped(hint, terminal, indent: 0)).joined(separator: "\n")
+    }
+
+    /// The reason of a bundle that may run once it is called.
+    static let notRunning = "not running"
+
+    private var isStartable: Bool {
+        if case .bundle(_, Self.notRunning) = self { true } else { false }
+    }
+
+    /// Each entry on one line: a long reason is in the last column, which makes no other one wide.
+    private func cells(_ sort: Sort) -> [String] {
+        switch self {
+        case .bundle(let name, let reason) where reason.count > Self.shortReason && sort != .actions:
+            [name, "bundle", "unavailable", reason]
+        case .other(let name, let contents) where contents.count > Self.shortReason && sort != .actions:
+            [name, "bundle", "running", contents]
+        default: cells
+        }
     }
 
     private var row: TextTable.Row {

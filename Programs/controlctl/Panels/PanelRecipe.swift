@@ -175,7 +175,12 @@ extension PanelRecipe {
         PanelRecipe(
             name: "sway", purpose: "a key for each, with Shift the other way",
             place: "into ~/.config/sway/config; choose the keys",
-            comment: "#", text: bindings { replaced($0, "$", "$$") }),
+            comment: "#"
+        ) { controls in
+            // Where the Control Center is no layer it would be tiled.
+            bindings { replaced($0, "$", "$$") }(controls)
+                + "\nfor_window [app_id=\"org.controlruntime.ControlCenter\"] floating enable"
+        },
         PanelRecipe(
             name: "i3", purpose: "a key for each, with Shift the other way",
             place: "into ~/.config/i3/config; choose the keys",
@@ -213,6 +218,17 @@ extension PanelRecipe {
                 ]
             }
             return lines.joined(separator: "\n")
+        },
+        PanelRecipe(
+            name: "xfce", purpose: "Xfce's keyboard shortcuts, one for each; for its panel see genmon",
+            place: "run in a terminal; choose the keys, as these replace what they do now", comment: "#"
+        ) { controls in
+            let center = ("<Super>F12", PanelControl.center)
+            let keys = controls.enumerated().map { ("<Super>F\($0 % 11 + 1)", $1.tap) } + [center]
+            return keys.map { key, command in
+                "xfconf-query -c xfce4-keyboard-shortcuts -p '/commands/custom/\(key)' -n -t string -s "
+                    + ShellWord.quoted(command)
+            }.joined(separator: "\n")
         },
         PanelRecipe(
             name: "argos", purpose: "GNOME's panel, by the extension Argos: an executable file",

@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlBasics
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 
@@ -20,12 +21,12 @@ enum BundleProgram {
             let files = ServiceFile.all(ServiceFile.busFolders).filter {
                 $0.name == name.rawValue && $0.isThere
             }
-            if let file = files.first { return file.program }
+            if let file = files.first {
+                try checkIsNoInterpreter(file.program, bundle)
+                return file.program
+            }
             if let running = await program(serving: name) {
-                let program = String(running.split(separator: "/").last ?? "")
-                guard !isInterpreter(program) else {
-                    throw MistakenUse("\(bundle) is a script that \(running) runs: give the script's path")
-                }
+                try checkIsNoInterpreter(running, bundle)
                 return running
             }
         }
@@ -35,6 +36,11 @@ enum BundleProgram {
         throw MistakenUse(
             "no program was found for \"\(bundle)\": no bundle of that name runs, none is installed, and PATH has no such "
                 + "program. " + (near.map { "Did you mean the bundle \($0)?" } ?? "Give its path"))
+    }
+
+    private static func checkIsNoInterpreter(_ path: String, _ bundle: String) throws(MistakenUse) {
+        guard isInterpreter(String(path.split(separator: "/").last ?? "")) else { return }
+        throw MistakenUse("\(bundle) is a script that \(path) runs: give the script's path")
     }
 
     private static let interpreters = [
@@ -58,37 +64,99 @@ enum BundleProgram {
         return ProgramSearch.path(of: path)
     }
 
-    /// Runs that program with `--install-user`, and passes on what it prints and its status.
+    /// How long a program may take: it asks the bus and the service manager to read their files again, each
+    /// of which has ten seconds.
+    private static let limit = Duration.seconds(25)
+
+    /// Runs that program with `--install-user`, and passes on what it prints.
     ///
-    /// - Throws: ``ExitStatus`` where it names no file that it has written, as any other program would not.
+    /// - Throws: ``ExitStatus`` where it fails, and where it names no file that it has written, as any other
+    ///   program would not.
     static func install(_ program: String) throws {
-        // A path for the shell, whatever is in it.
-        guard let pipe = popen("'\(program.replacing("'", with: "'\\''"))' --install-user", "r") else {
-            return try run(program, "--install-user")
+        switch run(program, "--install-user") {
+        case .ended(0, isSilent: false): return
+        case .ended(0, isSilent: true):
+            Console.complain(
+                "\(program) has installed nothing: it is no bundle, or its --install-user says nothing")
+        case .ended(let status, _): exit(status)
+        case .late:
+            Console.complain(
+                "\(program) did not end within \(limit.components.seconds) s of --install-user and was ended: "
+                    + "it doesn't know that option. Without it a service file has the first call start a bundle: \(service)"
+            )
+        case .unstarted: break
         }
-        var isSilent = true
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 {
-            isSilent = false
-            Console.write(String(decoding: buffer[..<count], as: UTF8.self), to: STDOUT_FILENO, ending: "")
-        }
-        let status = pclose(pipe)
-        guard status == 0 else { exit(status & 0x7F == 0 ? status >> 8 & 0xFF : ExitStatus.failed.rawValue) }
-        guard isSilent else { return }
-        Console.complain(
-            "\(program) has installed nothing: it is no bundle, or its --install-user says nothing")
         throw ExitStatus.failed
     }
 
-    /// Becomes that program with an option; returns only with an error.
+    /// Runs that program with `--uninstall-user`, and passes on what it prints.
     ///
-    /// - Throws: ``ExitStatus``.
-    static func run(_ program: String, _ option: String) throws {
-        let words: [UnsafeMutablePointer<CChar>?] = [program, option].map { (word: String) in strdup(word) }
-        execv(program, words + [nil])
-        let reason = String(cString: strerror(errno))
-        for word in words { free(word) }
-        Console.complain("\(program) can't be run: \(reason)")
-        throw ExitStatus.failed
+    /// - Returns: false where it doesn't know that option; that has been said then.
+    /// - Throws: ``ExitStatus`` where it fails.
+    static func uninstall(_ program: String) throws -> Bool {
+        switch run(program, "--uninstall-user") {
+        case .ended(0, _): return true
+        case .ended(let status, _): exit(status)
+        case .late:
+            Console.complain(
+                "\(program) did not end within \(limit.components.seconds) s of --uninstall-user and was ended: "
+                    + "it doesn't know that option")
+            return false
+        case .unstarted: throw ExitStatus.failed
+        }
+    }
+
+    /// Where service files of the user's are, for a sentence.
+    private static let service = "~/.local/share/dbus-1/services/org.controlruntime.Bundle1.NAME.service"
+
+    private enum Outcome {
+        case ended(Int32, isSilent: Bool)
+        /// It ran on, and was ended.
+        case late
+        /// That has been said.
+        case unstarted
+    }
+
+    /// Runs a program to its end, or until the limit; what it prints is passed on as it comes.
+    private static func run(_ program: String, _ option: String) -> Outcome {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return unstarted(program) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(ends[0]) }
+        // The program keeps the descriptor itself too: its end is the end of the pipe.
+        let process = ChildProgram.process(
+            ["/bin/sh", "-c", "exec \"$0\" \"$1\" >&3 2>&4", program, option],
+            environment: ProcessInfo.processInfo.environment,
+            inheriting: [ends[1], STDERR_FILENO])
+        close(ends[1])
+        guard let process else { return unstarted(program) }
+        let end = ContinuousClock.now + limit
+        var isSilent = true
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let rest = Int32(clamping: Int64((end - .now) / .milliseconds(1)))
+            var output = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+            let ready = rest > 0 ? poll(&output, 1, rest) : 0
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else {
+                // It leads a group, and nobody has waited for it.
+                kill(-process, SIGKILL)
+                _ = ChildProgram.end(of: process)
+                return .late
+            }
+            let count = read(ends[0], &buffer, buffer.count)
+            guard count > 0 else { break }
+            isSilent = false
+            Console.write(String(decoding: buffer[..<count], as: UTF8.self), to: STDOUT_FILENO, ending: "")
+        }
+        guard let status = ChildProgram.end(of: process), status & 0x7F == 0 else {
+            return .ended(ExitStatus.failed.rawValue, isSilent: isSilent)
+        }
+        return .ended(status >> 8 & 0xFF, isSilent: isSilent)
+    }
+
+    private static func unstarted(_ program: String) -> Outcome {
+        Console.complain("\(program) can't be run: \(String(cString: strerror(errno)))")
+        return .unstarted
     }
 }

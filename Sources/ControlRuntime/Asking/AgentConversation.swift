@@ -9,6 +9,8 @@ struct AgentConversation: IntentConversation {
     /// Which bus the caller's name is of.
     let generation: UInt32
     let gate: PrivacyGate
+    /// The actions that are objects on the bus, by their identifiers.
+    let exported: Set<String>
     let caller: BusName
     let agent: ObjectPath
 
@@ -86,8 +88,9 @@ struct AgentConversation: IntentConversation {
     private static let gone = ControlError(
         .cancelled, "the caller could not be asked: it is gone or did not answer in time")
 
+    /// `/` for an action that only controls and trees have.
     private func path(_ question: IntentQuestion) -> ObjectPath {
-        Contract.intentPath(identifier: question.intent)
+        exported.contains(question.intent) ? Contract.intentPath(identifier: question.intent) : .root
     }
 
     /// The view to show beside a question, as JSON. Views are evaluated on the main actor.

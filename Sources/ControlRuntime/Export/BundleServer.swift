@@ -53,7 +53,7 @@ final class BundleServer {
         _ bundleName: String, _ items: [BundleItem], _ facts: BundleFacts = BundleFacts(),
         following source: DeclarationSource? = nil,
         in environment: EngineEnvironment,
-        address: BusAddress = .session, patience: Duration = .zero
+        address: BusAddress = .session, patience: BusPatience = BusPatience(limit: .zero)
     ) throws {
         name = try Contract.busName(bundle: bundleName)
         let connection = try BusConnection.connect(to: address, on: .main, limits: .ofBundle)
@@ -121,15 +121,17 @@ final class BundleServer {
             EngineActor.assumeIsolated { self?.objects.refusal(of: header) }
         }
         let end: @Sendable () -> Void = { [weak self] in EngineActor.assumeIsolated { self?.ended() } }
-        let reconnection = BusReconnection(
-            limit: patience,
+        var reconnection = BusReconnection(
+            limit: patience.limit,
             lost: { [weak self] in EngineActor.assumeIsolated { self?.lost() } },
             returned: { [weak self] in await self?.returned() },
             restored: { [weak self] in EngineActor.assumeIsolated { self?.restored() } })
+        reconnection.goneLimit = patience.goneLimit
+        let looked = patience.limit > .zero ? reconnection : nil
         connection.assumeIsolated { connection in
             connection.setCallHandler(handle, screen: screen)
             connection.setDisconnectHandler(end)
-            if patience > .zero { connection.setReconnection(reconnection) }
+            connection.setReconnection(looked)
         }
     }
 

@@ -213,8 +213,8 @@ final class CallService {
                 "the option \"agent\": expected an object path (o), got the type \(value.type.code)")
         }
         return AgentConversation(
-            connection: connection, generation: connection.generation, gate: gate, caller: caller,
-            agent: path,
+            connection: connection, generation: connection.generation, gate: gate,
+            exported: Set(engine.intents.keys), caller: caller, agent: path,
             patience: engine.options.questionLimit)
     }
 }

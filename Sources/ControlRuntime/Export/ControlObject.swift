@@ -216,12 +216,33 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     func reload(_ call: BusCall<Void>) { service.count(call) { engine.refresh(id, completion: $0) } }
 
     /// What a tap does: a toggle flips, a selection takes its next choice, a button is pressed; a level needs
-    /// the value that the options name, and the others that have a value take it from there too.
+    /// the value or the change that the options name, and the others that have a value take it from there too.
     func invoke(options: Vardict, _ call: BusCall<Vardict>) {
         do throws(IntentArgumentError) {
-            service.serveResults(try request(for: options["value"]), for: call, options: options)
+            let request =
+                if let change = options["change"] {
+                    try request(changingBy: change)
+                } else {
+                    try request(for: options["value"])
+                }
+            service.serveResults(request, for: call, options: options)
         } catch {
             call.reply.fail(BusError(ContractError.invalidValue, error.description))
+        }
+    }
+
+    private func request(changingBy change: BusValue) throws(IntentArgumentError) -> InvocationRequest {
+        guard let delta = change.number else {
+            throw IntentArgumentError(
+                parameter: "change", expected: "a number", received: "the D-Bus type \(change.type.code)")
+        }
+        switch engine.state(of: id)?.form {
+        case .level: return .change(id, by: delta)
+        case .selection: return .selectNext(id, by: delta < 0 ? -1 : 1)
+        case .toggle, .button, nil:
+            throw IntentArgumentError(
+                parameter: "change", expected: "none, as it is neither a level nor a selection",
+                received: "one")
         }
     }
 

@@ -248,7 +248,7 @@ enum BundleProcess {
     /// around its engine.
     @EngineActor
     private struct Ground {
-        let patience: Duration
+        let patience: BusPatience
         let idleLimit: Duration?
         let stateLock: StateFolderLock
         let store: FileStateStore

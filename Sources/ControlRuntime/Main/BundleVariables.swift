@@ -3,6 +3,13 @@ internal import FoundationEssentials
 internal import Logging
 internal import ControlBasics
 
+/// For how long a bus that has gone away is looked for.
+struct BusPatience: Equatable {
+    var limit: Duration
+    /// The same where its socket is gone, and no other bus will have it; nil for the same.
+    var goneLimit: Duration?
+}
+
 /// What the environment says of how a bundle's engine behaves.
 enum BundleVariables {
     /// Seconds that an invocation may take, such as `5` or `0.5`; see `EngineOptions.invocationLimit`.
@@ -57,8 +64,9 @@ enum BundleVariables {
     }
 
     /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.
-    static func patience(_ environment: [String: String]) throws(LaunchArgumentsError) -> Duration {
-        try seconds(busPatience, environment, from: 0) ?? .seconds(60)
+    static func patience(_ environment: [String: String]) throws(LaunchArgumentsError) -> BusPatience {
+        if let limit = try seconds(busPatience, environment, from: 0) { return BusPatience(limit: limit) }
+        return BusPatience(limit: .seconds(60), goneLimit: .seconds(1))
     }
 
     /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.

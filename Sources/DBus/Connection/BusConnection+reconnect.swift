@@ -1,4 +1,5 @@
 internal import EventLoop
+internal import Glibc
 
 extension BusConnection {
     /// Sets what happens when the bus goes away; nil, which is the beginning, ends the connection.
@@ -13,7 +14,7 @@ extension BusConnection {
         let generation = nextGeneration()
         if attempts == nil {
             let deadline = loop.schedule(after: reconnection.limit) { [weak self] in
-                self?.assumeIsolated { $0.giveUp() }
+                self?.assumeIsolated { $0.giveUp(after: reconnection.limit) }
             }
             let lasted = Duration.nanoseconds(Int64(clamping: MonotonicClock.now() - connectedAt))
             attempts = ReconnectionAttempts(reconnection, deadline, pauses.afterLoss(lasted: lasted))
@@ -27,13 +28,13 @@ extension BusConnection {
         tryAgain(generation)
     }
 
-    private func giveUp() {
+    private func giveUp(after limit: Duration) {
         guard let attempts else { return }
         let reason = attempts.failure.map { ": \($0)" } ?? ""
         end(
             BusConnectionError(
                 .disconnected,
-                "the bus went away and did not come back within \(attempts.reconnection.limit)\(reason)"))
+                "the bus went away and did not come back within \(limit)\(reason)"))
     }
 
     private func tryAgain(_ generation: UInt32, after pause: Duration? = nil) {
@@ -73,6 +74,11 @@ extension BusConnection {
             attempts?.restoring = Task { await restore(generation) }
         } catch {
             attempts?.failure = error.message
+            if let attempts, let limit = attempts.reconnection.goneLimit, attempts.hasLasted(limit),
+                BusAddress.isGone(address)
+            {
+                return giveUp(after: limit)
+            }
             tryAgain(generation)
         }
     }
@@ -154,6 +160,25 @@ extension BusConnection {
 }
 
 extension BusAddress {
+    /// Whether no bus can come back under an address: its socket is not in the file system any more, and is
+    /// not the one that each login of the user has. A bus that is started for one command, such as that of
+    /// `dbus-run-session`, has a socket whose name no other one gets.
+    static func isGone(_ address: String, runtime: String? = environment("XDG_RUNTIME_DIR")) -> Bool {
+        let usual = [runtime, "/run/user/\(getuid())"].compactMap(\.self).map { "\($0)/bus" }
+        return address.split(separator: ";").allSatisfy { one in
+            guard one.hasPrefix("unix:") else { return false }
+            let keys = one.dropFirst("unix:".count).split(separator: ",")
+            // It has no file, and an attempt to connect has just failed.
+            if keys.contains(where: { $0.hasPrefix("abstract=") }) { return true }
+            guard let key = keys.first(where: { $0.hasPrefix("path=") }) else { return false }
+            let path = String(key.dropFirst("path=".count))
+            // Escaped, it names another file than it seems to.
+            guard !path.contains("%"), !usual.contains(path) else { return false }
+            var status = stat()
+            return lstat(path, &status) != 0 && errno == ENOENT
+        }
+    }
+
     /// An address without the identity of the bus that listened there, as another one will have another.
     static func withoutIdentity(_ address: String) -> String {
         address.split(separator: ";").map { one in
@@ -178,6 +203,9 @@ extension BusAddress {
 public struct BusReconnection: Sendable {
     /// How long to try, until everything is as before.
     public var limit: Duration
+    /// How long to try where the bus's socket is gone and no other bus will have it, see
+    /// ``BusAddress/isGone(_:runtime:)``; as long as otherwise where it is nil.
+    package var goneLimit: Duration?
     /// Runs on the loop when the bus has gone away, after all outstanding calls have failed; once more where
     /// it goes away again before everything was as before.
     public var lost: @Sendable () -> Void
@@ -206,6 +234,7 @@ public struct BusReconnection: Sendable {
 struct ReconnectionAttempts {
     let reconnection: BusReconnection
     let deadline: LoopTimer
+    private let begin = MonotonicClock.now()
     var next: LoopTimer? {
         didSet { oldValue?.cancel() }
     }
@@ -232,6 +261,10 @@ struct ReconnectionAttempts {
     static let patience: Duration = .seconds(5)
     /// Each waits on a thread of its own.
     static let mostPending = 8
+
+    func hasLasted(_ limit: Duration) -> Bool {
+        Duration.nanoseconds(Int64(clamping: MonotonicClock.now() - begin)) >= limit
+    }
 
     mutating func nextPause() -> Duration { pauses.next() }
 

@@ -332,15 +332,24 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     func previous(_ call: BusCall<String>) { step(by: -1, call) }
 
     private func step(by distance: Int, _ call: BusCall<String>) {
+        select(id: listed[neighbour(distance)].id, call)
+    }
+
+    /// The place of the choice before or after the selected one.
+    private func neighbour(_ distance: Int) -> Int {
         let place = listed.firstIndex { $0.title == stateText } ?? (distance > 0 ? -1 : 0)
-        let next = (place + distance + listed.count) % listed.count
-        select(id: listed[next].id, call)
+        return (place + distance + listed.count) % listed.count
     }
 
     func invoke(options: Vardict, _ call: BusCall<Vardict>) {
         let payload: String
         do throws(BusError) {
-            payload = try command(options["value"])
+            payload =
+                if let change = options["change"] {
+                    try command(changingBy: change)
+                } else {
+                    try command(options["value"])
+                }
         } catch {
             return call.reply.fail(error)
         }
@@ -354,15 +363,23 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
         }
     }
 
+    /// What a level moved by so much, or another choice, sends.
+    private func command(changingBy change: BusValue) throws(BusError) -> String {
+        switch (form, change.number) {
+        case (.level, let delta?):
+            return SharedControl.text(of: min(max(try value + delta, try minimum), try maximum))
+        case (.selection, let delta?): return listed[neighbour(delta < 0 ? -1 : 1)].title
+        default: throw BusError(ContractError.invalidValue, "the option change doesn't fit \(title)")
+        }
+    }
+
     /// What a tap, or a tap with a wanted value, sends.
     private func command(_ value: BusValue?) throws(BusError) -> String {
         switch (form, value) {
         case (.toggle, nil): return text(try !isOn)
         case (.toggle, .boolean(let wanted)?): return text(wanted)
         case (.level, let value?): if let number = value.number { return SharedControl.text(of: number) }
-        case (.selection, nil):
-            let place = listed.firstIndex { $0.title == stateText } ?? -1
-            return listed[(place + 1) % listed.count].title
+        case (.selection, nil): return listed[neighbour(1)].title
         case (.selection, .string(let id)?): if let title = title(of: id) { return title }
         case (.button, _): return FleetCommand.press
         default: break

@@ -6,8 +6,8 @@ struct EntryReader {
     private let folder: String
     private let home: String
     private var shell = false
-    /// The programs that its commands start, each with the key and the words for its command.
-    private(set) var programs: [(key: String, command: String, program: String)] = []
+    /// The programs that its commands start.
+    private var programs: [ScriptProgram] = []
 
     /// - Parameters:
     ///   - folder: where the file is, from which programs and folders with a relative path are looked for.
@@ -46,6 +46,7 @@ struct EntryReader {
             case .selection: selection(takesInput)
             case .level: level(takesInput)
             }
+        entry.programs = programs.sorted { $0.key < $1.key }
         if form == nil { table.addMissing("it can't be used as it is") }
         table.finish("a \(sort.rawValue)")
         if let form, table.problems.isEmpty { entry.form = .success(form) }
@@ -227,7 +228,7 @@ struct EntryReader {
 
     private mutating func note(_ command: ScriptCommand?, at key: String, _ words: String) {
         guard let program = command?.program else { return }
-        programs.append((key, words, program))
+        programs.append(ScriptProgram(name: program, key: key, command: words))
     }
 
     /// A program with a path that begins with `~/` or is relative is looked for in the home, or beside the

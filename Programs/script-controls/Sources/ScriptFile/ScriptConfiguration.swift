@@ -108,9 +108,10 @@ public struct ScriptConfiguration: Hashable, Sendable {
             guard let problem = StateFile.problem(of: use.path) else { continue }
             file.add(ScriptProblem(file: name, place: use.place, kind: use.kind, message: "file: \(problem)"))
         }
-        for use in file.programs where !hasProgram(use.name, use.entry) {
-            let message = "\(use.command): there is no program \"\(use.name)\" that can be run"
-            file.add(ScriptProblem(file: name, place: use.place, kind: use.entry.kind, message: message))
+        for use in file.programs where !hasProgram(use.program.name, use.entry) {
+            file.add(
+                ScriptProblem(
+                    file: name, place: use.place, kind: use.entry.kind, message: use.program.absence))
         }
         return file
     }

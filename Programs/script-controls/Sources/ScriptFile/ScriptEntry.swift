@@ -40,6 +40,8 @@ public struct ScriptEntry: Hashable, Sendable {
     public var environment: [String: String] = [:]
     /// The commands' working folder; nil for the user's home.
     public var directory: String?
+    /// The programs that its commands start, as far as that is known without a shell.
+    public internal(set) var programs: [ScriptProgram] = []
     /// What it does, or all that is wrong with it.
     public var form: Result<Form, ScriptProblems>
 
@@ -62,6 +64,22 @@ extension ScriptEntry {
         case .button, nil: nil
         }
     }
+}
+
+/// A program that a command of an entry starts.
+public struct ScriptProgram: Hashable, Sendable {
+    /// Its name, or its path.
+    public let name: String
+    /// The command's key.
+    let key: String
+    /// The words for the command.
+    let command: String
+
+    /// Whether the control does nothing without it: a selection has other choices.
+    public var isNeeded: Bool { key != "choices" }
+
+    /// What is said where it isn't there.
+    public var absence: String { "\(command): there is no program \"\(name)\" that can be run" }
 }
 
 /// All that is wrong with an entry.

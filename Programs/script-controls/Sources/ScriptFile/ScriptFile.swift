@@ -52,9 +52,9 @@ public struct ScriptFile: Hashable, Sendable {
                     table, sort, kind: kind, in: name, toml.places, folder: folder, home: home)
                 let entry = reader.entry()
                 found.append((place, entry))
-                programs += reader.programs.sorted { $0.key < $1.key }.map { use in
-                    let place = toml.places.place(of: [key, kind, use.key]) ?? place
-                    return ProgramUse(name: use.program, command: use.command, entry: entry, place: place)
+                programs += entry.programs.map { program in
+                    let place = toml.places.place(of: [key, kind, program.key]) ?? place
+                    return ProgramUse(program: program, entry: entry, place: place)
                 }
                 if !entry.reloads.isEmpty {
                     let place = toml.places.place(of: [key, kind, "reloads"]) ?? place
@@ -160,11 +160,9 @@ public struct ScriptFile: Hashable, Sendable {
     }
 }
 
-/// A program that a command of an entry starts.
+/// Where a file has a command that starts a program.
 struct ProgramUse: Hashable {
-    let name: String
-    /// The command's key.
-    let command: String
+    let program: ScriptProgram
     let entry: ScriptEntry
     let place: SourcePlace
 }

@@ -1,6 +1,7 @@
 internal import ControlBasics
 internal import EventLoop
 internal import FoundationEssentials
+internal import Glibc
 
 /// A program to run, with all that it is given.
 public struct Command: Hashable, Sendable {
@@ -176,5 +177,17 @@ public enum ProgramSearch {
         if program.isEmpty || program.contains("/") { return program.isEmpty ? [] : [program] }
         let folders = path.flatMap { $0.isEmpty ? nil : $0 } ?? standard
         return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
+    }
+
+    /// Whether one of these paths is a program that can be run. Waits for a disk that hangs.
+    ///
+    /// - Parameters:
+    ///   - program: its name, or its path.
+    ///   - path: as for ``paths(of:in:)``.
+    public static func isThere(_ program: String, in path: String?) -> Bool {
+        paths(of: program, in: path).contains { path in
+            var status = stat()
+            return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+        }
     }
 }

@@ -73,10 +73,7 @@ enum Check {
     private static func hasProgram(_ name: String, _ entry: ScriptEntry) -> Bool {
         let path =
             entry.environment["PATH"] ?? ProgramSearch.path(ProcessInfo.processInfo.environment["PATH"])
-        return ProgramSearch.paths(of: name, in: path).contains { path in
-            var status = stat()
-            return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
-        }
+        return ProgramSearch.isThere(name, in: path)
     }
 }
 

@@ -15,9 +15,10 @@ extension ScriptIntent {
 
     /// What runs the commands, once the user has agreed where the file says that they are asked.
     ///
-    /// - Throws: `CancellationError` when they don't agree.
+    /// - Throws: `CancellationError` when they don't agree, ``ControlError`` where there is nothing to run.
     func agreed() async throws -> ScriptUse {
         guard let use else { throw ScriptError("only a control of the file can be used") }
+        try await use.checkUsable()
         if let question = use.entry.confirmation {
             try await requestConfirmation(dialog: IntentDialog(stringLiteral: question))
         }

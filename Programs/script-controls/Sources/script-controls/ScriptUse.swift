@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import ControlRuntime
 internal import EventLoop
 internal import ScriptFile
@@ -66,8 +67,45 @@ final class ScriptUse: Sendable, CustomStringConvertible {
             command.environment[Self.valueVariable] = value
             if takesInput { command.input = "\(value)\n" }
         }
-        let result = try await command.run()
+        let result: CommandResult
+        do throws(CommandError) {
+            result = try await command.run()
+        } catch {
+            throw failure(of: error)
+        }
         guard result.status == 0 else { throw ScriptError(result.complaint(of: command)) }
+    }
+
+    /// What the caller is told of an action that came to no result.
+    private func failure(of error: CommandError) -> any Error {
+        switch error {
+        case .timedOut:
+            ControlError(
+                .timedOut, ProgramText.oneLine("\(entry.kind): \(error); timeout says how long it may take"))
+        // Nothing was run.
+        case .notFound, .notStarted, .noDirectory:
+            ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(error)"))
+        default: error
+        }
+    }
+
+    /// Returns where the control has an action, before the user is asked about it.
+    ///
+    /// - Throws: ``ControlError`` with `unavailable` where its entry is wrong, or a program is missing.
+    func checkUsable() async throws {
+        if case .failure(let problems) = entry.form {
+            throw ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(problems)"))
+        }
+        if let absence = await absence() {
+            throw ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(absence)"))
+        }
+    }
+
+    /// Which program it can't do without is missing, in words; nil where all are there.
+    private func absence() async -> String? {
+        var path = entry.environment["PATH"]
+        if path == nil { path = ProgramSearch.path(await ProgramEnvironment.current()["PATH"]) }
+        return entry.programs.first { $0.isNeeded && !ProgramSearch.isThere($0.name, in: path) }?.absence
     }
 
     // MARK: Values
@@ -76,6 +114,7 @@ final class ScriptUse: Sendable, CustomStringConvertible {
     ///
     /// - Throws: ``ScriptError`` with the reason where it can't.
     func checkAvailable() async throws {
+        if let absence = await absence() { throw ScriptError(absence) }
         guard let availability = entry.availability else { return }
         let command = command(availability, limit: Self.questionLimit)
         let result = try await command.run()

@@ -252,7 +252,9 @@ struct ScriptControlsTests {
             let answers = Mutex<(asked: [String], isYes: Bool)>(([], false))
             await scripts.client.setCallHandler { call in
                 let isYes = answers.withLock { answers in
-                    answers.asked.append(call.arguments[1].text ?? "")
+                    // No object on the bus is its action.
+                    let action = call.arguments[0].text ?? ""
+                    answers.asked.append("\(action) \(call.arguments[1].text ?? "")")
                     return answers.isYes
                 }
                 call.reply.succeed([.boolean(isYes)])
@@ -264,7 +266,7 @@ struct ScriptControlsTests {
             #expect(refused.contains("Cancelled") && !isThere(), "\(refused)")
             answers.withLock { $0.isYes = true }
             _ = try await scripts.call("boom", "Control1", "Invoke", options)
-            #expect(isThere() && answers.withLock { $0.asked } == ["Really boom?", "Really boom?"])
+            #expect(isThere() && answers.withLock { $0.asked } == ["/ Really boom?", "/ Really boom?"])
         }
     }
 
@@ -302,14 +304,18 @@ struct ScriptControlsTests {
             """
         ) { scripts in
             let expected = [
-                "complains": "no such", "silent": "false ended with status 1 and said nothing",
-                "missing": "the program no-such-program-here was not found", "no-program": "can't be started",
-                "slow": "sleep did not end within 0.2 s", "floods": "yes wrote more than 1048576 bytes",
-                "floods-errors": "bytes of messages", "nowhere": "the folder /nonexistent can't be used",
+                ("complains", "PerformFailed", "no such"),
+                ("silent", "PerformFailed", "false ended with status 1 and said nothing"),
+                ("missing", "Unavailable", "run: there is no program \"no-such-program-here\""),
+                ("no-program", "Unavailable", "run: there is no program \"\(scripts.folder)/config\""),
+                ("slow", "TimedOut", "slow: sleep did not end within 0.2 s and was ended; timeout says"),
+                ("floods", "PerformFailed", "yes wrote more than 1048576 bytes"),
+                ("floods-errors", "PerformFailed", "bytes of messages"),
+                ("nowhere", "Unavailable", "the folder /nonexistent can't be used"),
             ]
-            for (kind, reason) in expected {
+            for (kind, name, reason) in expected {
                 let error = await scripts.failure { _ = try await scripts.call(kind, "Button1", "Press") }
-                #expect(error.contains("PerformFailed") && error.contains(reason), "\(kind): \(error)")
+                #expect(error.contains(name) && error.contains(reason), "\(kind): \(error)")
                 #expect(!error.contains("\u{1b}"))
             }
             try await scripts.wait("busy", "Control1", "Available") { $0?.bool == false }
@@ -319,6 +325,36 @@ struct ScriptControlsTests {
             let silent = try await scripts.get("off-line", "Control1", "Error")
             let reading = "could not read the state: true ended with status 0"
             #expect("\(silent as Any)".contains(reading), "\(silent as Any)")
+        }
+    }
+
+    /// As the check of files finds it, whichever command it is; it is back with the program.
+    @Test(arguments: [
+        ("button", "run = ['FOLDER/tool']"),
+        ("toggle", "on = ['true']\noff = ['FOLDER/tool']\nstate = ['false']"),
+        ("toggle", "on = ['FOLDER/tool']\noff = ['true']\nstate = ['echo', 'off']"),
+        ("level", "set = ['FOLDER/tool']\nstate = ['echo', '5']"),
+        ("button", "run = ['true']\navailable-if = ['FOLDER/tool']"),
+    ])
+    func controlWithoutItsProgramIsUnavailable(_ sort: String, _ keys: String) async throws {
+        let status = sort == "toggle" && keys.contains("'false'") ? "exit-status = true\n" : ""
+        try await RunningScripts.with("[\(sort).lamp]\n\(status)\(keys)\n") { scripts in
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == false }
+            let reason = try await scripts.get("lamp", "Control1", "Error")
+            let absence = "there is no program \"\(scripts.folder)/tool\" that can be run"
+            #expect("\(reason as Any)".contains("\(scripts.folder)/tool"), "\(reason as Any)")
+            let error = await scripts.failure {
+                switch sort {
+                case "toggle": _ = try await scripts.call("lamp", "Toggle1", "SetValue", [.boolean(true)])
+                case "level": _ = try await scripts.call("lamp", "Level1", "SetValue", [.double(7)])
+                default: _ = try await scripts.call("lamp", "Button1", "Press")
+                }
+            }
+            #expect(error.contains("Unavailable") && error.contains(absence), "\(error)")
+            try scripts.write("#!/bin/sh\n", to: "\(scripts.folder)/tool")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: "\(scripts.folder)/tool")
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == true }
         }
     }
 

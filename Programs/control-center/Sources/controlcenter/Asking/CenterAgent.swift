@@ -7,6 +7,8 @@ internal import Tiles
 @MainActor
 final class CenterAgent {
     static let path: ObjectPath = "/org/controlruntime/ControlCenter/agent"
+    /// By which `controlctl` finds it, for a click in a panel.
+    private static let name: BusName = "org.controlruntime.ControlCenter.Agent"
 
     private struct Question {
         let call: MethodCall
@@ -31,6 +33,8 @@ final class CenterAgent {
         self.connection = connection
         let (calls, continuation) = AsyncStream.makeStream(of: MethodCall.self)
         await connection.setCallHandler { continuation.yield($0) }
+        // Without the name the actions that are run here ask all the same.
+        try? await connection.requestName(Self.name)
         for await call in calls { receive(call) }
     }
 

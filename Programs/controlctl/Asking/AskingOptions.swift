@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import DBus
+internal import Glibc
+
+/// Whether an action may ask back, and where.
+struct AskingOptions: ParsableArguments {
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: """
+            Answer the action's questions from standard input, or don't. Default: on a terminal; without one the \
+            Control Center asks, where there is a display.
+            """)
+    var ask: Bool?
+
+    /// The options of an invocation, with an agent where there is somebody to ask.
+    func options(_ client: ControlClient) async throws -> [String: BusValue] {
+        let isAtTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        if ask ?? isAtTerminal {
+            return ["agent": .objectPath(await TerminalAgent.start(on: client.connection))]
+        }
+        return ask == nil ? try await Self.windowOptions(client) : [:]
+    }
+
+    /// The same where nobody is at a terminal, as with a click in a panel.
+    static func windowOptions(_ client: ControlClient) async throws -> [String: BusValue] {
+        try await WindowAgent.start(client).map { ["agent": .objectPath($0)] } ?? [:]
+    }
+
+    /// Uses a control: by `Invoke` where there is somebody to ask, as only that takes an agent.
+    ///
+    /// - Parameters:
+    ///   - wanted: the value to give it; nil for what a tap does.
+    ///   - change: what moves it instead; bundles that don't know that go by the value.
+    ///   - plainly: does the same where nobody is there.
+    /// - Returns: the value after the action.
+    func use<Value: BusRepresentable>(
+        _ control: ControlAddress, _ client: ControlClient, wanted: Value?, change: Double? = nil,
+        plainly: () async throws -> Value
+    ) async throws -> Value {
+        var options = try await options(client)
+        guard !options.isEmpty else { return try await plainly() }
+        options["value"] = wanted?.busValue
+        options["change"] = change?.busValue
+        guard let value = try await client.invoke(control, options: options)["value"] else {
+            throw ControlClientError(.badAnswer, "\(control) doesn't say which value it has now")
+        }
+        return try Value.decode(value.unwrapped)
+    }
+}
