@@ -2,8 +2,8 @@ internal import AppIntentsLite
 internal import EventLoop
 internal import WidgetKitLite
 
-/// What some type of this program may be. Most programs have none of these, and to find that out by a cast for
-/// each provider and each action would be a tenth of a bundle's start.
+/// What some type of this program may be. Most programs have none of these, and to find that out by a cast
+/// for each provider and each action would be a tenth of a bundle's start.
 struct ProgramAbilities {
     /// Whether a provider may tell of changes.
     let observes: Bool
