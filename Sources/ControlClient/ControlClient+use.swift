@@ -78,9 +78,9 @@ extension ControlClient {
     ///   - address: which control.
     ///   - options: `agent` (an object path on ``connection``) is asked when the action asks back,
     ///     `activation-token` (a text) lets it open windows, `value` is what is wanted: a boolean of a
-    ///     toggle, a number of a level, the id of a choice of a selection. `change` (a double) moves a level by
-    ///     so much, and a selection to the next or, where negative, the previous choice; bundles that don't know
-    ///     it go by `value`.
+    ///     toggle, a number of a level, the id of a choice of a selection. `change` (a double) moves a
+    ///     level by so much, and a selection to the next or, where negative, the previous choice; bundles
+    ///     that don't know it go by `value`.
     /// - Returns: `value` and others, as far as there are any.
     ///
     /// - Throws: ``ControlClientError``: `failed` when the action failed.

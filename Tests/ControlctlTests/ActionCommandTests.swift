@@ -171,7 +171,7 @@ struct ActionCommandTests {
                 == .complaint("the parameter \"name\" needs a value: Whom?", 2))
     }
 
-    /// Without a terminal, as for a click in a panel, the Control Center opens and asks, once the action asks.
+    /// Without a terminal, as for a click in a panel, the Control Center opens once the action asks.
     @Test func controlCenterAsksWhereThereIsNoTerminal() async throws {
         let bundle = try await RealBundle()
         let loop = Loop(name: "center")

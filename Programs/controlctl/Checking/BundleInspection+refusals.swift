@@ -29,8 +29,8 @@ extension BundleInspection {
         }
     }
 
-    /// The specification of D-Bus names the errors, and doesn't say which is answered when: GDBus knows no more
-    /// than `UnknownMethod` of objects and interfaces, and `InvalidArgs` of properties.
+    /// The specification of D-Bus names the errors, and doesn't say which is answered when: GDBus knows
+    /// no more than `UnknownMethod` of objects and interfaces, and `InvalidArgs` of properties.
     private func checkLookups() async {
         let root = Contract.root
         let nowhere = Contract.controlPath(kind: "no such kind")

@@ -245,8 +245,8 @@ enum SetValue {
 extension ControlClient {
     /// Uses a control.
     ///
-    /// - Throws: ``ExitStatus/unavailable`` where its action failed and it is unavailable, whatever the action
-    ///   took for the reason; that has been said then.
+    /// - Throws: ``ExitStatus/unavailable`` where its action failed and it is unavailable, whatever the
+    ///   action took for the reason; that has been said then.
     fileprivate func using<Result>(
         _ address: ControlAddress, _ use: () async throws -> Result
     ) async throws -> Result {

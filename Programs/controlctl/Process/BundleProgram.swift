@@ -134,7 +134,7 @@ enum BundleProgram {
         var isSilent = true
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
-            let rest = Int32(clamping: Int64((end - .now) / .milliseconds(1)))
+            let rest = Int32(clamping: (end - .now).components.seconds * 1_000 + 1)
             var output = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
             let ready = rest > 0 ? poll(&output, 1, rest) : 0
             if ready < 0, errno == EINTR { continue }

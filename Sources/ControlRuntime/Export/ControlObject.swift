@@ -216,7 +216,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     func reload(_ call: BusCall<Void>) { service.count(call) { engine.refresh(id, completion: $0) } }
 
     /// What a tap does: a toggle flips, a selection takes its next choice, a button is pressed; a level needs
-    /// the value or the change that the options name, and the others that have a value take it from there too.
+    /// the value or the change that the options name, and the others that have a value take it from there.
     func invoke(options: Vardict, _ call: BusCall<Vardict>) {
         do throws(IntentArgumentError) {
             let request =

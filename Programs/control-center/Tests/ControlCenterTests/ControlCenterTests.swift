@@ -206,6 +206,18 @@ struct ControlCenterTests {
         }
     }
 
+    /// What is pressed elsewhere asks here.
+    @Test func clickInAPanelIsAsked() async throws {
+        try await Desktop.with(bundles: ["testbundle"]) { desktop in
+            _ = try await desktop.reader.element("Greet")
+            let click = try desktop.controlctl(["press", "TestBundle/Cake"])
+            defer { click.end() }
+            _ = try await desktop.reader.element("Buy a cake?")
+            try desktop.xdotool(["key", "Escape"])
+            #expect(click.wait() == 4)
+        }
+    }
+
     @Test func draggedCornerSizesItsTile() async throws {
         try await Desktop.with(bundles: ["flashlight"]) { desktop in
             let small = try await desktop.reader.frame(of: try await desktop.reader.element("SOS"))

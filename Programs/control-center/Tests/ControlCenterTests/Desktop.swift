@@ -130,6 +130,13 @@ final class Desktop {
         guard program.wait() == 0 else { throw TestError("xdotool \(words.joined(separator: " ")) failed") }
     }
 
+    /// Starts controlctl, as a panel does.
+    func controlctl(_ words: [String]) throws -> Program {
+        try Program(
+            [try Program.bundle("controlctl")] + words,
+            ["DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus"])
+    }
+
     /// A property of a control.
     func get(_ bundle: String, _ kind: String, _ interface: String, _ name: String) async throws -> BusValue?
     {
