@@ -46,6 +46,13 @@ public enum Fleet1 {
             microseconds since 1970; 0 where that isn't known), controls (u).
             """)
 
+    /// The property `Groups aa{sv}`.
+    public static let groups = Property<[Vardict]>(
+        name, "Groups", change: .invalidates,
+        doc: """
+            Toggles over controls of several machines, which the bundle Groups has: name, text (s: how many are on),             on (b), members (as), unreachable (as: those that can't be used now, each with the reason).
+            """)
+
     /// The method `Allow(sort: s, name: s, read: b)`.
     public static let allow = Method<(String, String, Bool), Void>(
         name, "Allow", .init("sort", "name", "read"),
@@ -61,6 +68,14 @@ public enum Fleet1 {
         errors: [ContractError.invalidValue, ContractError.unavailable],
         doc: "Takes back what Allow gave; what was published of it is removed. Answered once that is kept.")
 
+    /// The method `SetGroup(name: s, members: as)`.
+    public static let setGroup = Method<(String, [String]), Void>(
+        name, "SetGroup", .init("name", "members"),
+        errors: [ContractError.invalidValue, ContractError.unavailable],
+        doc: """
+            Makes a toggle over other toggles, changes it or, without members, removes it. Members are the names of             controls on this bus, such as Desk/Lamp and Host_laptop/Desk.Lamp. Answered once that is kept.
+            """)
+
     /// The method `Test() → a{sv}`.
     public static let test = Method<Void, Vardict>(
         name, "Test", returns: "result", errors: [ContractError.unavailable, ContractError.timedOut],
@@ -75,8 +90,10 @@ public enum Fleet1 {
         var status: Vardict { get }
         var allowed: [Vardict] { get }
         var machines: [Vardict] { get }
+        var groups: [Vardict] { get }
         func allow(sort: String, name: String, read: Bool, _ call: BusCall<Void>)
         func refuse(sort: String, name: String, _ call: BusCall<Void>)
+        func setGroup(name: String, members: [String], _ call: BusCall<Void>)
         func test(_ call: BusCall<Vardict>)
     }
 
@@ -90,11 +107,13 @@ public enum Fleet1 {
             [
                 allow.bound(object) { $0.allow(sort: $1.0, name: $1.1, read: $1.2, $2) },
                 refuse.bound(object) { $0.refuse(sort: $1.0, name: $1.1, $2) },
+                setGroup.bound(object) { $0.setGroup(name: $1.0, members: $1.1, $2) },
                 test.bound(object) { $0.test($1) },
                 state.bound(object) { $0.state },
                 status.bound(object) { $0.status },
                 allowed.bound(object) { $0.allowed },
                 machines.bound(object) { $0.machines },
+                groups.bound(object) { $0.groups },
             ])
     }
 

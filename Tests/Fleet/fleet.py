@@ -10,7 +10,8 @@ import sys
 import tempfile
 import time
 
-from world import Broker, Machine, check, until
+import groups
+from world import Broker, Machine, check, lamp, not_connected, refused, until
 
 # Seconds for each test.
 LIMIT = float(os.environ.get("FLEET_TEST_LIMIT", "40"))
@@ -38,10 +39,6 @@ class World:
         for machine in (self.here, self.there):
             machine.end()
         self.broker.kill()
-
-
-def lamp(machine, leaf, kind="Lamp0"):
-    return f"{machine.base}/TestBundle/{kind}/{leaf}"
 
 
 async def nothing_leaves_unasked(world):
@@ -100,12 +97,6 @@ async def every_form(world):
     await broker.publish(lamp(here, "set", "Lamp2"), "ON")
     await refused(here, "Lamp2")
     check(await here.controlctl("get", "TestBundle/Lamp2") == (0, "off", ""), "a control to be seen was used")
-
-
-async def refused(machine, words):
-    async def found():
-        return words in (await machine.right("fleet", "status"))
-    await until(found)
 
 
 async def failing_action_falls_back(world):
@@ -242,10 +233,6 @@ async def broker_restarts(world):
     print(f"  all is there again {time.monotonic() - begin:.1f} s after the broker")
 
 
-async def not_connected(machine):
-    return (await machine.right("fleet", "status")).startswith("Not connected")
-
-
 async def machine_wakes_up(world):
     here, broker = world.here, world.broker
     await here.start_system()
@@ -338,7 +325,7 @@ async def other_machines(world):
 async def no_loops(world):
     here, there, broker = world.here, world.there, world.broker
     status, _, errors = await here.controlctl("fleet", "allow", "Host_There/TestBundle.Lamp0")
-    check(status == 2 and "another machine" in errors, errors)
+    check(status == 2 and "other machines" in errors, errors)
     await here.right("fleet", "allow", "Host_There/")
     await here.right("fleet", "test")
     kept = await broker.kept()
@@ -532,7 +519,7 @@ TESTS = [
     nothing_leaves_unasked, out_and_back, every_form, failing_action_falls_back, bad_commands, flood,
     guarded_and_private, home_assistant_starts, broker_restarts, machine_wakes_up, bridge_and_bundle_are_killed, other_machines, no_loops,
     latency, unreachable_machine, new_control_of_a_bundle, encrypted_or_not_at_all, older_home_assistant, command_line,
-    clean_end,
+    *groups.TESTS, clean_end,
 ]
 
 

@@ -210,3 +210,17 @@ class Machine:
 
     async def id(self):
         return (await self.right("fleet", "status")).split("(")[1].split(")")[0]
+
+
+def lamp(machine, leaf, kind="Lamp0"):
+    return f"{machine.base}/TestBundle/{kind}/{leaf}"
+
+
+async def refused(machine, words):
+    async def found():
+        return words in (await machine.right("fleet", "status"))
+    await until(found)
+
+
+async def not_connected(machine):
+    return (await machine.right("fleet", "status")).startswith("Not connected")

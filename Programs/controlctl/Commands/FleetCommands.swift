@@ -17,12 +17,14 @@ struct FleetCommand: AsyncParsableCommand {
             allowed.
             """,
         subcommands: [
-            FleetStatus.self, AllowFleet.self, FleetAllowed.self, RefuseFleet.self, TestFleet.self,
+            FleetStatus.self, AllowFleet.self, FleetAllowed.self, RefuseFleet.self, GroupCommand.self,
+            FleetGroupList.self,
+            TestFleet.self,
         ], defaultSubcommand: FleetStatus.self)
 }
 
 /// Calls controlbridge.
-private struct BridgeClient {
+struct BridgeClient {
     let client: ControlClient
 
     static func connect() async throws -> BridgeClient { BridgeClient(client: try await .connect()) }
@@ -237,7 +239,7 @@ private enum FleetTarget {
             throw MistakenUse("\(control.address) is private, and never leaves this machine")
         }
         guard control.configuration["host"] == nil else {
-            throw MistakenUse("\(control.address) is another machine's: allow it there")
+            throw MistakenUse("\(control.address) stands for controls of other machines: allow them there")
         }
         return (.control, control.address.description)
     }

@@ -25,6 +25,7 @@ public final class Bridge {
     private let outgoing: Outgoing
     private let commands: CommandRunner
     private let incoming: Machines
+    private let groups: Groups
     private var following: Task<Void, Never>?
     private var watch: FolderWatch?
     private let awakenings = Awakenings()
@@ -67,6 +68,7 @@ public final class Bridge {
         outgoing = Outgoing(set.client, files, topics, version: version, log: log)
         commands = CommandRunner(outgoing, log: log)
         incoming = Machines(own: topics.id, log: log)
+        groups = Groups(set.client, files, incoming, log: log)
     }
 
     /// Takes the name on the bus, and begins.
@@ -83,16 +85,25 @@ public final class Bridge {
         connection = try BrokerConnection { [weak self] event, attempt in
             HubActor.shared.loop.post { HubActor.assumeIsolated { self?.heard(event, of: attempt) } }
         }
-        incoming.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.machines.name]) }
+        incoming.changed = { [weak self] in
+            self?.groups.refresh()
+            self?.announce([], invalidated: [Fleet1.machines.name])
+        }
+        groups.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.groups.name]) }
         incoming.begin(connection)
         mkdir(files.settings, 0o700)
         watch = FolderWatch(files.settings, on: HubActor.shared.loop) { [weak self] in
-            HubActor.assumeIsolated { self?.readSettings() }
+            HubActor.assumeIsolated {
+                self?.readSettings()
+                self?.groups.read()
+            }
         }
         let updates = try await set.updates()
         following = Task { [weak self] in
-            for await bundles in updates { self?.outgoing.update(bundles) }
+            // Those that are there by now, as the stream may be behind.
+            for await _ in updates { self?.update() }
         }
+        groups.read()
         awakenings.begin { [weak self] in self?.heard($0) }
         readSettings()
     }
@@ -100,10 +111,16 @@ public final class Bridge {
     /// Leaves the broker in order.
     public func stop() async {
         following?.cancel()
+        groups.end()
         awakenings.end()
         retry?.cancel()
         let farewell = state == .connected ? outgoing.farewell : []
         await connection?.close(farewell)
+    }
+
+    private func update() {
+        outgoing.update(set.bundles)
+        groups.update(set.bundles)
     }
 
     // The settings.
@@ -264,6 +281,15 @@ public final class Bridge {
     }
 
     var machines: [Vardict] { incoming.description }
+    var groupList: [Vardict] { groups.description }
+
+    /// Makes a group, changes it or, without members, removes it.
+    func setGroup(
+        _ name: String, _ members: [String], reply: @escaping @Sendable (Result<Void, BusError>) -> Void
+    ) {
+        // Without an owner: it ends with the write.
+        Task { reply(await groups.set(name, members).map { .failure($0) } ?? .success(())) }
+    }
 
     /// Changes what is allowed.
     ///
