@@ -12,8 +12,14 @@ public enum Fleet1 {
     public enum Sort: String, Sendable, CaseIterable {
         /// A control, as `Bundle/Kind` or `Bundle/Kind/Instance`.
         case control
-        /// All of a bundle that may leave at all, by the bundle's name.
+        /// All controls of a bundle that may leave at all, by the bundle's name.
         case bundle
+        /// An action without required parameters, as `Bundle/Identifier`.
+        case action
+        /// A widget's text, as `Bundle/Kind` or `Bundle/Kind/Instance`.
+        case widget
+        /// What goes on in a bundle, by the bundle's name.
+        case activities
     }
 
     /// The property `State s`.
@@ -58,8 +64,8 @@ public enum Fleet1 {
         name, "Allow", .init("sort", "name", "read"),
         errors: [ContractError.invalidValue, ContractError.unavailable],
         doc: """
-            Lets a control, or all of a bundle, leave the machine: sort is control or bundle. With read its state \
-            alone does, and no command is taken. Answered once that is kept.
+            Lets something leave the machine: sort is control, bundle (all of its controls), action, widget or \
+            activities. With read a control's state alone does, and no command is taken. Answered once that is kept.
             """)
 
     /// The method `Refuse(sort: s, name: s)`.

@@ -11,6 +11,7 @@ import tempfile
 import time
 
 import groups
+import sensors
 from world import Broker, Machine, check, lamp, not_connected, refused, until
 
 # Seconds for each test.
@@ -82,7 +83,8 @@ async def every_form(world):
     async def found():
         components = json.loads((await broker.kept())[config])["components"]
         return {name.split("-")[-1]: entity["platform"] for name, entity in components.items()}
-    expected = {"Lamp0": "switch", "Dial0": "number", "Layouts": "select", "Bell": "button", "Lamp2": "binary_sensor"}
+    expected = {"Lamp0": "switch", "Dial0": "number", "Layouts": "select", "Bell": "button", "Lamp2": "binary_sensor",
+                "failed": "event"}
 
     async def is_expected():
         return await found() == expected
@@ -466,7 +468,7 @@ async def command_line(world):
     status, output, _ = await here.controlctl("doctor")
     check("other machines  Connected to 127.0.0.1" in output, output)
     allowed = json.loads(await here.right("fleet", "allowed", "--json"))
-    check({"name": "TestBundle/Lamp2", "access": "read"} in allowed, allowed)
+    check({"name": "TestBundle/Lamp2", "sort": "control", "access": "read"} in allowed, allowed)
     status, _, errors = await here.controlctl("fleet", "refuse", "TestBundle/Lamp9")
     check(status == 2 and "did you mean" in errors, errors)
     here.configure(broker="127.0.0.1", pasword="x")
@@ -507,8 +509,8 @@ async def clean_end(world):
     check((await broker.kept())[f"{here.base}/available"] == "offline", "it is said to be there")
     await here.start_bridge()
     await here.connected()
-    for name in json.loads(await here.right("fleet", "allowed", "--json")):
-        await here.right("fleet", "refuse", name["name"])
+    for name in {rule["name"] for rule in json.loads(await here.right("fleet", "allowed", "--json"))}:
+        await here.right("fleet", "refuse", name)
 
     async def empty():
         return not any(here.base.split("/")[1] in topic for topic in await broker.kept())
@@ -519,7 +521,7 @@ TESTS = [
     nothing_leaves_unasked, out_and_back, every_form, failing_action_falls_back, bad_commands, flood,
     guarded_and_private, home_assistant_starts, broker_restarts, machine_wakes_up, bridge_and_bundle_are_killed, other_machines, no_loops,
     latency, unreachable_machine, new_control_of_a_bundle, encrypted_or_not_at_all, older_home_assistant, command_line,
-    *groups.TESTS, clean_end,
+    *groups.TESTS, *sensors.TESTS, clean_end,
 ]
 
 
@@ -538,7 +540,7 @@ async def main():
                 print(test.__name__.replace("_", " "), flush=True)
                 try:
                     await asyncio.wait_for(test(world), LIMIT)
-                except (AssertionError, KeyError, asyncio.TimeoutError, subprocess.CalledProcessError) as failure:
+                except (AssertionError, KeyError, TypeError, asyncio.TimeoutError, subprocess.CalledProcessError) as failure:
                     failed += 1
                     print(f"  failed: {type(failure).__name__} {failure}")
                     for machine in (world.here, world.there):

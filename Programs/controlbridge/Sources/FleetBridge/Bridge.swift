@@ -229,7 +229,9 @@ public final class Bridge {
             return
         }
         switch topics.subject(of: message.topic) {
-        case .control(let address, .set)?: commands.run(message, for: address, from: settings.broker)
+        case .control(let address, .set)?:
+            commands.run(message, for: .control(address), from: settings.broker)
+        case .item(let address, .set)?: commands.run(message, for: .item(address), from: settings.broker)
         case .echo?: trial?.heard(message)
         case .some: break
         case nil:

@@ -52,5 +52,7 @@ final class FleetObject: @HubActor BusObject, @HubActor Fleet1.Object {
     }
 
     private static let mistake = BusError(
-        ContractError.invalidValue, "the sort must be control or bundle, and the name up to 1024 bytes")
+        ContractError.invalidValue,
+        "the sort must be one of \(Fleet1.Sort.allCases.map(\.rawValue).joined(separator: ", ")), and the name up to "
+            + "1024 bytes")
 }

@@ -52,7 +52,7 @@ final class Machines {
                 available: message.payload.elementsEqual("online".utf8), isNews: !message.isRetained)
             changed()
         case .control(let address, let leaf): machine.heard(address, leaf, message.payload)
-        case .describe, .echo: break
+        case .describe, .echo, .item: break
         }
     }
 
