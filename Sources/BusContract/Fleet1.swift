@@ -36,7 +36,7 @@ public enum Fleet1 {
         doc: """
             How the connection does: id and name (s: of this machine), broker (s), since (x: microseconds since \
             1970), published and commands (u: how many topics are kept there, and commands were run), refused (u) and \
-            last-refusal (s), and last-error (s).
+            last-refusal (s), last-error (s), and next-try (x: when it is tried again; 0 for not at all).
             """)
 
     /// The property `Allowed aa{sv}`.

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import signal
 import statistics
 import subprocess
@@ -10,7 +11,10 @@ import sys
 import tempfile
 import time
 
+import brokers
 import groups
+import network
+import orders
 import sensors
 from world import Broker, Machine, check, lamp, not_connected, refused, until
 
@@ -262,8 +266,11 @@ async def machine_wakes_up(world):
     await here.connected()
     broker.kill()
     # Until the pauses between tries are long.
-    await until(lambda: not_connected(here))
-    await asyncio.sleep(3)
+
+    async def pause_is_long():
+        seconds = re.search(r"tried again in (\d+) s", await here.right("fleet", "status"))
+        return seconds and int(seconds[1]) > 2
+    await until(pause_is_long)
     await broker.start()
     begin = time.monotonic()
     here.say("NetworkManager", "NetworkManager", "StateChanged", "u", "70")
@@ -522,6 +529,7 @@ TESTS = [
     guarded_and_private, home_assistant_starts, broker_restarts, machine_wakes_up, bridge_and_bundle_are_killed, other_machines, no_loops,
     latency, unreachable_machine, new_control_of_a_bundle, encrypted_or_not_at_all, older_home_assistant, command_line,
     *groups.TESTS, *sensors.TESTS, clean_end,
+    *brokers.TESTS, *network.TESTS, *orders.TESTS,
 ]
 
 
@@ -539,7 +547,7 @@ async def main():
                 begin = time.monotonic()
                 print(test.__name__.replace("_", " "), flush=True)
                 try:
-                    await asyncio.wait_for(test(world), LIMIT)
+                    await asyncio.wait_for(test(world), getattr(test, "limit", LIMIT))
                 except (AssertionError, KeyError, TypeError, asyncio.TimeoutError, subprocess.CalledProcessError) as failure:
                     failed += 1
                     print(f"  failed: {type(failure).__name__} {failure}")

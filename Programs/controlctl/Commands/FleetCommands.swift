@@ -65,12 +65,19 @@ enum FleetState {
         let reason = error.isEmpty ? "" : ": \(error)"
         return switch state {
         case "connected": "Connected to \(broker)\(time(status["since"]).map { " since \($0)" } ?? "")."
-        case "connecting": "Not connected to \(broker)\(reason). It is tried again by itself."
+        case "connecting":
+            "Not connected to \(broker)\(reason). It is tried again \(pause(status["next-try"]))."
         case "refused": "Refused\(reason)."
         case "not-configured":
             "No broker is named: write ~/.config/controlruntime/fleet.json (docs/fleet.md)."
         default: TextTable.printable(state)
         }
+    }
+
+    /// When it is tried again.
+    private static func pause(_ moment: BusValue?) -> String {
+        let seconds = Double(moment?.integer ?? 0) / 1_000_000 - Date().timeIntervalSince1970
+        return seconds > 0 ? "in \(NumberText.rounded(seconds.rounded(.up))) s" : "by itself"
     }
 
     /// Nil where it isn't known.

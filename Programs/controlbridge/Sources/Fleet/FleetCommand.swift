@@ -95,8 +95,8 @@ public struct CommandRate: Sendable {
     }
 }
 
-/// How often what changes is published: at once, then at most once in each pause, and the last state always. A
-/// plain value, for one topic.
+/// How often what changes is published: at once, then at most once in each pause, and the last state always.
+/// A plain value, for one topic.
 public struct PublicationRate: Sendable {
     /// Of a control: ten times a second.
     public static let control = Duration.milliseconds(100)

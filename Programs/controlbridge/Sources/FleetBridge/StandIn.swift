@@ -4,8 +4,8 @@ internal import ControlHub
 internal import DBus
 internal import EventLoop
 
-/// A bundle on this session bus that stands for another machine, or has the groups. It has a connection of its
-/// own: of one program's names hosts follow few.
+/// A bundle on this session bus that stands for another machine, or has the groups. It has a connection of
+/// its own: of one program's names hosts follow few.
 @HubActor
 final class StandIn {
     /// What the names of bundles begin with that stand for machines.
