@@ -54,6 +54,7 @@ async def widgets_become_sensors(world):
     await here.right("fleet", "allow", "TestBundle/Counter", "--widget")
     await broker.topic(topic(here, "widget-Diary", "state"), "Dear diary")
     entity = await component(world, "sensor-TestBundle--widget-Diary")
+    check(entity["name"] == "Diary", entity)
     check(entity["state_topic"] == topic(here, "widget-Diary", "state") and "command_topic" not in entity, entity)
 
     async def counted():

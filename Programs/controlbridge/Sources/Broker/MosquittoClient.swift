@@ -13,7 +13,7 @@ final class MosquittoClient {
     private let received: Received
     /// Whether there was a socket to the broker.
     private(set) var wasReached = false
-    /// After so many seconds without a message the broker takes this client for lost, where it says so itself.
+    /// After so many seconds without a message the broker wants to hear of this client, where it says so.
     var brokersKeepAlive: Int? { received.keepAlive }
     /// By the library's numbers of messages.
     private var tokens: [Int32: UInt64] = [:]

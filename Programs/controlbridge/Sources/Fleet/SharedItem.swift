@@ -23,7 +23,7 @@ public struct SharedItem: Hashable, Sendable, Codable {
         }
 
         public var description: String {
-            "\(sort.rawValue) \(bundle)/\(name)\(instance.map { "/\($0)" } ?? "")"
+            "\(sort.rawValue) \(ControlAddress(bundle: bundle, kind: name, instance: instance))"
         }
     }
 
@@ -68,10 +68,12 @@ public struct SharedItem: Hashable, Sendable, Codable {
         return required.map { "it needs \($0["title"]?.text ?? $0["name"]?.text ?? "a parameter")" }
     }
 
-    /// - Parameter text: of its tree, without what is private.
-    public init(_ widget: WidgetSnapshot, text: String) {
+    /// - Parameters:
+    ///   - bundle: its name for people, which a widget without a name of its own has as well.
+    ///   - text: of its tree, without what is private.
+    public init(_ widget: WidgetSnapshot, of bundle: String, text: String) {
         address = Address(.widget, widget.bundle, widget.kind, instance: widget.instance)
-        title = widget.displayName.isEmpty ? widget.kind : widget.displayName
+        title = ["", bundle].contains(widget.displayName) ? widget.kind : widget.displayName
         state = text.isEmpty ? nil : Self.shortened(text)
         isAvailable = state != nil
     }

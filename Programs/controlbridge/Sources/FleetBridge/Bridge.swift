@@ -225,8 +225,8 @@ public final class Bridge {
 
     private func heard(_ event: Awakenings.Event) {
         guard settings != nil, hasIdentity else { return }
-        // A connection from before the machine slept has ended, whatever the kernel still thinks of it; one from
-        // before another network may have.
+        // A connection from before the machine slept has ended, whatever the kernel still thinks of it; one
+        // from before another network may have.
         if event == .hasNetwork, state == .connected { return probe() }
         connectAgain()
     }

@@ -11,6 +11,16 @@ final class OutgoingItems {
     private(set) var items: [SharedItem.Address: SharedItem] = [:]
     private var rates: [SharedItem.Address: PublicationRate] = [:]
     private var waits: [SharedItem.Address: LoopTimer] = [:]
+    /// What trees say, by their JSON: of those that are there.
+    private var parsed: [String: Words] = [:]
+    private var earlier: [String: Words] = [:]
+
+    private struct Words {
+        let all: String
+        /// Without what is private.
+        let shared: String
+    }
+
     /// Called for what has changed, at most as often as it may.
     var publish: @HubActor (SharedItem) -> Void = { _ in }
 
@@ -35,6 +45,8 @@ final class OutgoingItems {
     ) -> Bool {
         let before = items
         items = [:]
+        (earlier, parsed) = (parsed, [:])
+        defer { earlier = [:] }
         for rule in rules.rules {
             guard let sort = Fleet1.Sort(rawValue: rule.sort) else { continue }
             let name = rule.name.split(separator: "/", maxSplits: 1).first.map(String.init) ?? ""
@@ -47,13 +59,17 @@ final class OutgoingItems {
                 add(bundle.intents.first { $0.name == rule.name }.flatMap(SharedItem.init))
             case .widget:
                 guard let bundle = Self.read(drawn[name]) else { keep(before, .widget, rule.name); continue }
-                add(bundle.widgets.first { $0.name == rule.name }.map(Self.item))
+                let widget = bundle.widgets.first { $0.name == rule.name }
+                add(
+                    widget.map {
+                        SharedItem($0, of: bundle.displayName, text: words($0.currentEntry)?.shared ?? "")
+                    })
             case .activities:
                 guard let bundle = Self.read(drawn[name]) else {
                     keep(before, .activities, "\(name)/all")
                     continue
                 }
-                let shared = bundle.activities.filter(Self.isPublic)
+                let shared = bundle.activities.filter(isPublic)
                 add(SharedItem(activities: shared, of: bundle.name, named: bundle.displayName))
             }
         }
@@ -82,16 +98,22 @@ final class OutgoingItems {
         return bundle
     }
 
-    private static func item(_ widget: WidgetSnapshot) -> SharedItem {
-        SharedItem(widget, text: (try? ViewTree(json: widget.currentEntry))?.publicText ?? "")
+    /// Whether an activity has no private parts, and its words may be seen.
+    private func isPublic(_ activity: ActivitySnapshot) -> Bool {
+        guard activity.contentState != "", let words = words(activity.content) else { return false }
+        return words.all == words.shared
     }
 
-    /// Whether an activity has no private parts, and its words may be seen.
-    private static func isPublic(_ activity: ActivitySnapshot) -> Bool {
-        guard activity.contentState != "", let tree = try? ViewTree(json: activity.content) else {
-            return false
+    /// The words of a tree, each read once; nil for what is none.
+    private func words(_ json: String) -> Words? {
+        if let known = parsed[json] ?? earlier[json] {
+            parsed[json] = known
+            return known
         }
-        return tree.text == tree.publicText
+        guard let tree = try? ViewTree(json: json) else { return nil }
+        let words = Words(all: tree.text, shared: tree.publicText)
+        parsed[json] = words
+        return words
     }
 
     /// What waits has no connection to wait for.
