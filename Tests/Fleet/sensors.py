@@ -1,5 +1,6 @@
 """What leaves beside controls: actions, widgets, activities and failures."""
 import json
+import subprocess
 
 from world import check, lamp, refused, until
 
@@ -44,6 +45,17 @@ async def actions_become_buttons(world):
     ):
         status, _, errors = await here.controlctl("fleet", "allow", name)
         check(status == 2 and words in errors, f"{name}: {status} {errors}")
+    # Who calls without controlctl gets no further.
+    for name in ("OpenVault", "NextStop"):
+        subprocess.run(
+            ["busctl", f"--address={here.environment['DBUS_SESSION_BUS_ADDRESS']}", "call", "org.controlruntime.Fleet",
+             "/org/controlruntime/Fleet1", "org.controlruntime.Fleet1", "Allow", "ssb", "action", f"TestBundle/{name}",
+             "false"], check=True, stdout=subprocess.DEVNULL)
+        await here.right("fleet", "test")
+        await broker.publish(topic(here, f"action-{name}", "set"), "PRESS")
+        await refused(here, f"{name}: there is no such")
+        check(name not in json.dumps(await broker.kept()), f"{name} has left")
+        await here.right("fleet", "refuse", f"TestBundle.{name}")
     status, _, errors = await here.controlctl("fleet", "allow", "TestBundle.Poke", "--read")
     check(status == 2 and "nothing to see" in errors, errors)
 

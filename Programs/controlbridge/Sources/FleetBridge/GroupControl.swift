@@ -21,22 +21,29 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
     let path: ObjectPath
     private let client: ControlClient
     private let changed: @HubActor (GroupControl) -> Void
+    /// Has the members looked at again.
+    private let aged: @HubActor () -> Void
     private(set) var members: [Member] = []
     private var announced = AnnouncedValues([:])
     private(set) var revision: UInt64 = 0
     private var running = 0
     private var isSeenRunning = false
+    /// What a use has read of members, by place.
+    private var fresh: [Int: Bool] = [:]
+    private var aging: LoopTimer?
     /// How the last use failed, by member.
     private var failure: String?
 
     /// Shorter uses are not shown as pending.
     private static let unseen = Duration.milliseconds(100)
+    /// After so long what is followed has caught up with a use, unless there was another change.
+    private static let freshness = Duration.milliseconds(500)
 
     init(
         _ group: FleetGroups.Group, _ client: ControlClient,
-        changed: @escaping @HubActor (GroupControl) -> Void
+        changed: @escaping @HubActor (GroupControl) -> Void, aged: @escaping @HubActor () -> Void
     ) {
-        (self.group, self.client, self.changed) = (group, client, changed)
+        (self.group, self.client, self.changed, self.aged) = (group, client, changed, aged)
         path = ControlAddress(bundle: "", kind: group.name).path
     }
 
@@ -46,8 +53,14 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
         Toggle1.interface { (object: GroupControl) in object },
     ]
 
-    /// Its members do so now.
+    /// Its members do so now, as far as what is followed has come. What a use has just read is newer, until
+    /// that has caught up.
     func update(_ members: [Member]) {
+        var members = members
+        for (place, isOn) in fresh where members.indices.contains(place) {
+            guard case .isOn(let followed) = members[place].state else { continue }
+            if followed == isOn { fresh[place] = nil } else { members[place].state = .isOn(isOn) }
+        }
         self.members = members
         changed(self)
     }
@@ -198,7 +211,16 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
         running -= 1
         isSeenRunning = isSeenRunning && running > 0
         for outcome in outcomes {
-            if let isOn = outcome.isOn { members[outcome.place].state = .isOn(isOn) }
+            guard let isOn = outcome.isOn else { continue }
+            members[outcome.place].state = .isOn(isOn)
+            fresh[outcome.place] = isOn
+        }
+        aging?.cancel()
+        aging = HubActor.shared.loop.schedule(after: Self.freshness) { [weak self] in
+            HubActor.assumeIsolated {
+                self?.fresh = [:]
+                self?.aged()
+            }
         }
         let failures = outcomes.compactMap { outcome in
             outcome.problem.map { "\(members[outcome.place].name): \($0)" }

@@ -105,10 +105,12 @@ final class Groups {
     private func serve() {
         let now = groups.usable.map { group in
             served.first { $0.group == group }
-                ?? GroupControl(group, client) { [weak self] control in
-                    self?.standIn?.announce(control)
-                    self?.changed()
-                }
+                ?? GroupControl(
+                    group, client,
+                    changed: { [weak self] control in
+                        self?.standIn?.announce(control)
+                        self?.changed()
+                    }, aged: { [weak self] in self?.refresh() })
         }
         let before = served
         served = now
