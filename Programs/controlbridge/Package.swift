@@ -30,6 +30,7 @@ let package = Package(
                 .product(name: "BusContract", package: "ControlRuntime"),
                 .product(name: "ControlBasics", package: "ControlRuntime"),
                 .product(name: "ControlClient", package: "ControlRuntime"),
+                .product(name: "DBus", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
         // The connection to a broker.
@@ -48,6 +49,7 @@ let package = Package(
                 .product(name: "DBus", package: "ControlRuntime"),
                 .product(name: "EventLoop", package: "ControlRuntime"),
                 .product(name: "StateFiles", package: "ControlRuntime"),
+                .product(name: "WidgetRenderer", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -12,8 +12,14 @@ public enum Fleet1 {
     public enum Sort: String, Sendable, CaseIterable {
         /// A control, as `Bundle/Kind` or `Bundle/Kind/Instance`.
         case control
-        /// All of a bundle that may leave at all, by the bundle's name.
+        /// All controls of a bundle that may leave at all, by the bundle's name.
         case bundle
+        /// An action without required parameters, as `Bundle/Identifier`.
+        case action
+        /// A widget's text, as `Bundle/Kind` or `Bundle/Kind/Instance`.
+        case widget
+        /// What goes on in a bundle, by the bundle's name.
+        case activities
     }
 
     /// The property `State s`.
@@ -30,7 +36,7 @@ public enum Fleet1 {
         doc: """
             How the connection does: id and name (s: of this machine), broker (s), since (x: microseconds since \
             1970), published and commands (u: how many topics are kept there, and commands were run), refused (u) and \
-            last-refusal (s), and last-error (s).
+            last-refusal (s), last-error (s), and next-try (x: when it is tried again; 0 for not at all).
             """)
 
     /// The property `Allowed aa{sv}`.
@@ -46,13 +52,20 @@ public enum Fleet1 {
             microseconds since 1970; 0 where that isn't known), controls (u).
             """)
 
+    /// The property `Groups aa{sv}`.
+    public static let groups = Property<[Vardict]>(
+        name, "Groups", change: .invalidates,
+        doc: """
+            Toggles over controls of several machines, which the bundle Groups has: name, text (s: how many are on),             on (b), members (as), unreachable (as: those that can't be used now, each with the reason).
+            """)
+
     /// The method `Allow(sort: s, name: s, read: b)`.
     public static let allow = Method<(String, String, Bool), Void>(
         name, "Allow", .init("sort", "name", "read"),
         errors: [ContractError.invalidValue, ContractError.unavailable],
         doc: """
-            Lets a control, or all of a bundle, leave the machine: sort is control or bundle. With read its state \
-            alone does, and no command is taken. Answered once that is kept.
+            Lets something leave the machine: sort is control, bundle (all of its controls), action, widget or \
+            activities. With read a control's state alone does, and no command is taken. Answered once that is kept.
             """)
 
     /// The method `Refuse(sort: s, name: s)`.
@@ -60,6 +73,14 @@ public enum Fleet1 {
         name, "Refuse", .init("sort", "name"),
         errors: [ContractError.invalidValue, ContractError.unavailable],
         doc: "Takes back what Allow gave; what was published of it is removed. Answered once that is kept.")
+
+    /// The method `SetGroup(name: s, members: as)`.
+    public static let setGroup = Method<(String, [String]), Void>(
+        name, "SetGroup", .init("name", "members"),
+        errors: [ContractError.invalidValue, ContractError.unavailable],
+        doc: """
+            Makes a toggle over other toggles, changes it or, without members, removes it. Members are the names of             controls on this bus, such as Desk/Lamp and Host_laptop/Desk.Lamp. Answered once that is kept.
+            """)
 
     /// The method `Test() → a{sv}`.
     public static let test = Method<Void, Vardict>(
@@ -75,8 +96,10 @@ public enum Fleet1 {
         var status: Vardict { get }
         var allowed: [Vardict] { get }
         var machines: [Vardict] { get }
+        var groups: [Vardict] { get }
         func allow(sort: String, name: String, read: Bool, _ call: BusCall<Void>)
         func refuse(sort: String, name: String, _ call: BusCall<Void>)
+        func setGroup(name: String, members: [String], _ call: BusCall<Void>)
         func test(_ call: BusCall<Vardict>)
     }
 
@@ -90,11 +113,13 @@ public enum Fleet1 {
             [
                 allow.bound(object) { $0.allow(sort: $1.0, name: $1.1, read: $1.2, $2) },
                 refuse.bound(object) { $0.refuse(sort: $1.0, name: $1.1, $2) },
+                setGroup.bound(object) { $0.setGroup(name: $1.0, members: $1.1, $2) },
                 test.bound(object) { $0.test($1) },
                 state.bound(object) { $0.state },
                 status.bound(object) { $0.status },
                 allowed.bound(object) { $0.allowed },
                 machines.bound(object) { $0.machines },
+                groups.bound(object) { $0.groups },
             ])
     }
 

@@ -73,7 +73,8 @@ struct ContractInterfacesTests {
         ],
         Fleet1.name: [
             "State s", "Status a{sv} false", "Allowed aa{sv} invalidates", "Machines aa{sv} invalidates",
-            "Allow(ssb) → ", "Refuse(ss) → ", "Test() → a{sv}",
+            "Groups aa{sv} invalidates", "Allow(ssb) → ", "Refuse(ss) → ", "SetGroup(sas) → ",
+            "Test() → a{sv}",
         ],
     ]
 

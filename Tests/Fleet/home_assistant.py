@@ -17,6 +17,8 @@ from world import Broker, Machine, check, free_port, until
 HOME = os.environ["HOME_ASSISTANT"]
 # Seconds. The first start installs what its parts need.
 LIMIT = float(os.environ.get("FLEET_TEST_LIMIT", "400"))
+# Seven controls, an action, a widget, what goes on, and failures.
+ENTITIES = 11
 KINDS = ("Lamp0", "Dial0", "Layouts", "Bell")
 
 
@@ -113,18 +115,20 @@ async def run(folder, programs, controlbridge, ended):
         await here.right("fleet", "allow", f"TestBundle/{kind}")
     for kind in ("Lamp1", "Dial1", "Outputs"):
         await here.right("fleet", "allow", f"TestBundle/{kind}", "--read")
+    for words in (("TestBundle.Poke",), ("TestBundle/Diary", "--widget"), ("TestBundle/", "--activities")):
+        await here.right("fleet", "allow", *words)
     print("schemas", flush=True)
 
     async def all_of_device():
-        return sum(len(json.loads(text)["components"]) for text in (await messages(broker)).values()) == 7
+        return sum(len(json.loads(text)["components"]) for text in (await messages(broker)).values()) == ENTITIES
     await until(all_of_device)
-    check(schemas(await messages(broker)) == 7, "not all were looked at")
+    check(schemas(await messages(broker)) == ENTITIES, "not all were looked at")
     here.configure(**settings, compatibility="2024.3")
 
     async def all_single():
-        return len(await messages(broker)) == 7
+        return len(await messages(broker)) == ENTITIES
     await until(all_single)
-    check(schemas(await messages(broker)) == 7, "not all were looked at")
+    check(schemas(await messages(broker)) == ENTITIES, "not all were looked at")
 
     print("found and switched", flush=True)
     home = HomeAssistant(f"{folder}/home", broker)
@@ -145,6 +149,10 @@ async def run(folder, programs, controlbridge, ended):
     await here.becomes("french", "get", "TestBundle/Layouts")
     home.call("button/press", entity_id="button.here_bell")
     check((await home.state("binary_sensor.here_lamp_1", "off"))["state"] == "off", "no sensor")
+    home.call("button/press", entity_id="button.here_poke")
+    await home.state("sensor.here_diary", "Dear diary")
+    await home.state("sensor.here_testbundle_activity", "none")
+    await home.state("event.here_failure", "unknown")
     print("a failing action falls back", flush=True)
     home.call("number/set_value", entity_id="number.here_dial", value=9.5)
 
@@ -152,6 +160,11 @@ async def run(folder, programs, controlbridge, ended):
         state = home.request("/api/states/number.here_dial")
         return "too loud" in state["attributes"].get("reason", "") and state["state"] == "3.5"
     await until(reason)
+
+    async def event():
+        state = home.request("/api/states/event.here_failure")["attributes"]
+        return state.get("event_type") == "failed" and "too loud" in state["sentence"]
+    await until(event)
     print("what has gone is gone there", flush=True)
     await here.right("fleet", "refuse", "Layouts")
 

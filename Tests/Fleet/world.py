@@ -12,7 +12,7 @@ CONFIG = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configurat
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
-  <listen>unix:tmpdir={folder}</listen>
+  <listen>unix:dir={folder}</listen>
   <policy context="default">
     <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>
   </policy>
@@ -43,12 +43,12 @@ def free_port():
 class Broker:
     """A mosquitto that keeps nothing over its end."""
 
-    def __init__(self, folder, settings=""):
+    def __init__(self, folder, settings="allow_anonymous true\n", addresses=("127.0.0.1",)):
         self.folder, self.port = folder, free_port()
         os.makedirs(folder)
         with open(f"{folder}/mosquitto.conf", "w") as file:
-            file.write(f"listener {self.port} 127.0.0.1\npersistence false\nuser root\n"
-                       + (settings or "allow_anonymous true\n"))
+            file.write("persistence false\nuser root\n"
+                       + "".join(f"listener {self.port} {address}\n" for address in addresses) + settings)
         self.log = open(f"{folder}/log", "w")
         self.process = None
 
@@ -99,9 +99,10 @@ class Broker:
 class Machine:
     """A session bus with a bundle and controlbridge on it."""
 
-    def __init__(self, folder, programs, controlbridge, seat, name):
+    def __init__(self, folder, programs, controlbridge, seat, name, entry=()):
+        # entry: what the bridge is started by, as in another namespace.
         self.folder, self.programs, self.controlbridge = folder, programs, controlbridge
-        self.seat, self.name = seat, name
+        self.seat, self.name, self.entry = seat, name, entry
         self.settings = f"{folder}/config/controlruntime"
         os.makedirs(self.settings)
         with open(f"{folder}/bus.conf", "w") as file:
@@ -133,7 +134,7 @@ class Machine:
         await until(lambda: self.answers("get", "TestBundle/Lamp0"))
 
     async def start_bridge(self):
-        self.bridge = self.start(self.controlbridge, "--seat", self.seat)
+        self.bridge = self.start(*self.entry, self.controlbridge, *(["--seat", self.seat] if self.seat else []))
 
     async def kill_bridge(self):
         self.bridge.kill()
@@ -210,3 +211,17 @@ class Machine:
 
     async def id(self):
         return (await self.right("fleet", "status")).split("(")[1].split(")")[0]
+
+
+def lamp(machine, leaf, kind="Lamp0"):
+    return f"{machine.base}/TestBundle/{kind}/{leaf}"
+
+
+async def refused(machine, words):
+    async def found():
+        return words in (await machine.right("fleet", "status"))
+    await until(found)
+
+
+async def not_connected(machine):
+    return (await machine.right("fleet", "status")).startswith("Not connected")

@@ -137,6 +137,9 @@ struct PictureTests {
             #expect(picture.attributes("aria-label") == [seen.joined(separator: " ")])
         }
         #expect(try terminal(secret + #""privacy"]}]}"#, height: 3).contains("secret") == false)
+        let words = try ViewTree(json: tree(secret + #""invalidated"]}]}"#))
+        #expect(words.text == "secret open")
+        #expect(words.publicText == "open")
     }
 
     @Test func `actions and the widget's address are marked`() throws {

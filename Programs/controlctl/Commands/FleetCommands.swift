@@ -17,12 +17,14 @@ struct FleetCommand: AsyncParsableCommand {
             allowed.
             """,
         subcommands: [
-            FleetStatus.self, AllowFleet.self, FleetAllowed.self, RefuseFleet.self, TestFleet.self,
+            FleetStatus.self, AllowFleet.self, FleetAllowed.self, RefuseFleet.self, GroupCommand.self,
+            FleetGroupList.self,
+            TestFleet.self,
         ], defaultSubcommand: FleetStatus.self)
 }
 
 /// Calls controlbridge.
-private struct BridgeClient {
+struct BridgeClient {
     let client: ControlClient
 
     static func connect() async throws -> BridgeClient { BridgeClient(client: try await .connect()) }
@@ -63,12 +65,19 @@ enum FleetState {
         let reason = error.isEmpty ? "" : ": \(error)"
         return switch state {
         case "connected": "Connected to \(broker)\(time(status["since"]).map { " since \($0)" } ?? "")."
-        case "connecting": "Not connected to \(broker)\(reason). It is tried again by itself."
+        case "connecting":
+            "Not connected to \(broker)\(reason). It is tried again \(pause(status["next-try"]))."
         case "refused": "Refused\(reason)."
         case "not-configured":
             "No broker is named: write ~/.config/controlruntime/fleet.json (docs/fleet.md)."
         default: TextTable.printable(state)
         }
+    }
+
+    /// When it is tried again.
+    private static func pause(_ moment: BusValue?) -> String {
+        let seconds = Double(moment?.integer ?? 0) / 1_000_000 - Date().timeIntervalSince1970
+        return seconds > 0 ? "in \(NumberText.rounded(seconds.rounded(.up))) s" : "by itself"
     }
 
     /// Nil where it isn't known.
@@ -118,25 +127,56 @@ struct FleetAllowed: AsyncParsableCommand {
 
     func run() async throws {
         let allowed = try await BridgeClient.connect().get(Fleet1.allowed)
-        let rules = allowed.map { rule in
-            let isBundle = rule["sort"]?.text == Fleet1.Sort.bundle.rawValue
-            return (
-                name: (rule["name"]?.text ?? "") + (isBundle ? "/" : ""), isRead: rule["read"]?.bool == true
-            )
-        }
+        let rules = allowed.map(FleetRule.init)
         if json {
             let objects = rules.map {
-                JSONValue.object(["name": .string($0.name), "access": .string($0.isRead ? "read" : "use")])
+                JSONValue.object([
+                    "name": .string($0.shown), "sort": .string($0.sort.rawValue),
+                    "access": .string($0.isRead ? "read" : "use"),
+                ])
             }
             return Console.print(JSONValue.array(objects).compact)
         }
         if rules.isEmpty { Console.print("Nothing leaves this machine. controlctl fleet allow NAME") }
-        for rule in rules {
-            Console.print(
-                TextTable.printable(rule.name)
-                    + (rule.isRead ? " may be seen elsewhere" : " may be used elsewhere")
-            )
+        for rule in rules { Console.print(rule.sentence) }
+    }
+}
+
+/// What may leave the machine.
+struct FleetRule {
+    let sort: Fleet1.Sort
+    /// As the bridge has it.
+    let target: String
+    let isRead: Bool
+
+    init(_ sort: Fleet1.Sort, _ target: String, isRead: Bool) {
+        (self.sort, self.target, self.isRead) = (sort, target, isRead)
+    }
+
+    init(_ rule: Vardict) {
+        self.init(
+            Fleet1.Sort(rawValue: rule["sort"]?.text ?? "") ?? .control, rule["name"]?.text ?? "",
+            isRead: rule["read"]?.bool == true)
+    }
+
+    /// As users write it.
+    var shown: String {
+        switch sort {
+        case .bundle, .activities: target + "/"
+        case .action: target.replacing("/", with: ".", maxReplacements: 1)
+        case .control, .widget: target
         }
+    }
+
+    var sentence: String {
+        let name = TextTable.printable(shown)
+        let what =
+            switch sort {
+            case .widget: "The text of the widget \(name)"
+            case .activities: "What goes on in \(name)"
+            case .control, .bundle, .action: name
+            }
+        return what + (isRead ? " may be seen elsewhere" : " may be used elsewhere")
     }
 }
 
@@ -144,8 +184,9 @@ struct AllowFleet: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "allow", abstract: "Let a control, or all of a bundle, be used on other machines.",
         discussion: """
-            SystemControls/ with the slash stands for all of a bundle that may leave; what it gets later leaves once \
-            a notification says so.
+            SystemControls/ with the slash stands for all controls of a bundle that may leave; what it gets later \
+            leaves once a notification says so. Bundle.Action with a dot is an action that needs no parameters and no \
+            authentication: a button in Home Assistant, as widgets and activities are sensors there.
             """)
 
     @Argument(help: ArgumentHelp("A control, or a bundle with a slash.", valueName: "name"))
@@ -154,12 +195,43 @@ struct AllowFleet: AsyncParsableCommand {
     @Flag(help: "Only to be seen.")
     var read = false
 
+    @Flag(help: "The text of the widget of that name, for Home Assistant.")
+    var widget = false
+
+    @Flag(help: "What goes on in the bundle, for Home Assistant.")
+    var activities = false
+
+    func validate() throws {
+        guard !widget || !activities else {
+            throw ValidationError("--widget and --activities exclude each other")
+        }
+        guard !activities || name.hasSuffix("/") else {
+            throw ValidationError("--activities takes a bundle with a slash")
+        }
+    }
+
     func run() async throws {
         let bridge = try await BridgeClient.connect()
-        let (sort, target) = try await FleetTarget.find(name, bridge.client)
-        try await bridge.call(Fleet1.allow, (sort.rawValue, target, read))
-        let shown = TextTable.printable(target) + (sort == .bundle ? "/" : "")
-        Console.print(shown + (read ? " may be seen elsewhere" : " may be used elsewhere"))
+        let rule = try await found(bridge.client)
+        try await bridge.call(Fleet1.allow, (rule.sort.rawValue, rule.target, rule.isRead))
+        Console.print(rule.sentence)
+    }
+
+    private func found(_ client: ControlClient) async throws -> FleetRule {
+        if widget {
+            return FleetRule(.widget, try await client.resolveWidget(name).name, isRead: true)
+        }
+        if name.hasSuffix("/") {
+            let bundle = try await FleetTarget.bundle(String(name.dropLast()), client)
+            return FleetRule(activities ? .activities : .bundle, bundle, isRead: activities || read)
+        }
+        let parts = name.split(separator: ".", maxSplits: 1)
+        guard !name.contains("/"), parts.count == 2 else {
+            return FleetRule(.control, try await FleetTarget.control(name, client), isRead: read)
+        }
+        guard !read else { throw MistakenUse("an action can be run, and has nothing to see") }
+        return FleetRule(
+            .action, try await FleetTarget.action(parts.joined(separator: "/"), client), isRead: false)
     }
 }
 
@@ -172,11 +244,7 @@ struct RefuseFleet: AsyncParsableCommand {
 
     func run() async throws {
         let bridge = try await BridgeClient.connect()
-        let allowed = try await bridge.get(Fleet1.allowed).map { rule in
-            let sort = Fleet1.Sort(rawValue: rule["sort"]?.text ?? "") ?? .control
-            let target = rule["name"]?.text ?? ""
-            return (sort: sort, target: target, shown: target + (sort == .bundle ? "/" : ""))
-        }
+        let allowed = try await bridge.get(Fleet1.allowed).map(FleetRule.init)
         let folded = name.lowercased()
         let meant = allowed.filter {
             let full = $0.shown.lowercased()
@@ -221,24 +289,33 @@ struct TestFleet: AsyncParsableCommand {
 
 /// What a user means by a name.
 private enum FleetTarget {
-    static func find(_ name: String, _ client: ControlClient) async throws -> (Fleet1.Sort, String) {
-        if name.hasSuffix("/") {
-            let wanted = String(name.dropLast())
-            let bundles = try await client.bundles().map(\.name)
-            guard let bundle = bundles.first(where: { $0.lowercased() == wanted.lowercased() }) else {
-                let near = Suggestion.nearest(to: wanted, among: bundles)
-                let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
-                throw MistakenUse("there is no bundle \(wanted)\(hint)")
-            }
-            return (.bundle, bundle)
-        }
+    static func bundle(_ wanted: String, _ client: ControlClient) async throws -> String {
+        let bundles = try await client.bundles().map(\.name)
+        if let bundle = bundles.first(where: { $0.lowercased() == wanted.lowercased() }) { return bundle }
+        let near = Suggestion.nearest(to: wanted, among: bundles)
+        let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+        throw MistakenUse("there is no bundle \(wanted)\(hint)")
+    }
+
+    static func control(_ name: String, _ client: ControlClient) async throws -> String {
         let control = try await client.resolve(name)
         guard !control.isPrivacySensitive else {
             throw MistakenUse("\(control.address) is private, and never leaves this machine")
         }
         guard control.configuration["host"] == nil else {
-            throw MistakenUse("\(control.address) is another machine's: allow it there")
+            throw MistakenUse("\(control.address) stands for controls of other machines: allow them there")
         }
-        return (.control, control.address.description)
+        return control.address.description
+    }
+
+    static func action(_ name: String, _ client: ControlClient) async throws -> String {
+        let intent = try await client.resolveIntent(name)
+        guard intent.authenticationPolicy == "alwaysAllowed" else {
+            throw MistakenUse("\(intent.name) needs authentication, and is never run for others")
+        }
+        let required = intent.parameters.first { $0["required"]?.bool == true }
+        guard let required else { return intent.name }
+        let title = required["title"]?.text ?? required["name"]?.text ?? ""
+        throw MistakenUse("\(intent.name) needs \(title), and a press has no parameters")
     }
 }

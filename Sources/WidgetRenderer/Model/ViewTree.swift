@@ -59,6 +59,15 @@ public struct ViewTree: Sendable {
     /// The text of the tree, without its dates and without what is not to be seen.
     public var text: String { deep { root.texts().joined(separator: " ") } }
 
+    /// The same, without what its author has called private as well: for where others may read it.
+    public var publicText: String {
+        deep {
+            var style = Style()
+            style.reasons = ["privacy"]
+            return root.texts(in: style).joined(separator: " ")
+        }
+    }
+
     /// The digests of the pictures in the tree, each once, in no order; `Bundle1.GetResource` gives their
     /// bytes.
     public var pictures: Set<String> { deep { root.pictures } }

@@ -26,8 +26,10 @@ public actor BrokerConnection {
 
     /// After so long without a message the broker and this client look whether the other is there.
     private static let keepAlive = 60
-    /// How often the library looks whether that time is over.
-    private static let careInterval = Duration.seconds(20)
+    /// How often the library looks whether that time is over, or the broker's where it wants a shorter one.
+    private var careInterval: Duration {
+        .seconds(max(1, min(client?.brokersKeepAlive ?? Self.keepAlive, Self.keepAlive) / 3))
+    }
     /// No broker takes more time to take what is left at the end.
     private static let patience = Duration.milliseconds(500)
 
@@ -83,6 +85,8 @@ public actor BrokerConnection {
 
     /// Sends last messages, and ends the connection in order, so that the broker publishes no will.
     public func close(_ messages: [BrokerMessage]) {
+        // The next broker may be another one.
+        version = .five
         guard let client else { return }
         if isConnected {
             for message in messages { client.publish(message) }
@@ -124,7 +128,10 @@ public actor BrokerConnection {
         guard let client else { return }
         let failure = work(client)
         for event in client.takeEvents() {
-            if case .connected = event { isConnected = true }
+            if case .connected = event {
+                isConnected = true
+                careLater()
+            }
             report(event, attempt)
         }
         if let failure { return end(failure) }
@@ -137,7 +144,7 @@ public actor BrokerConnection {
 
     private func careLater() {
         care?.cancel()
-        care = loop.schedule(after: Self.careInterval) { [weak self] in
+        care = loop.schedule(after: careInterval) { [weak self] in
             self?.assumeIsolated {
                 guard $0.client != nil else { return }
                 $0.careLater()
@@ -147,8 +154,11 @@ public actor BrokerConnection {
     }
 
     private func end(_ failure: BrokerFailure) {
-        // The broker was reached, and neither took nor refused this client.
-        if let client, client.wasReached, !isConnected, !failure.isRefusal {
+        if isConnected {
+            // It may be another one the next time.
+            version = .five
+        } else if let client, client.wasReached, client.isTooNew || !failure.isRefusal {
+            // The broker neither took this client, nor refused it for another reason.
             version = version == .five ? .three : .five
         }
         drop()

@@ -13,6 +13,8 @@ final class MosquittoClient {
     private let received: Received
     /// Whether there was a socket to the broker.
     private(set) var wasReached = false
+    /// After so many seconds without a message the broker wants to hear of this client, where it says so.
+    var brokersKeepAlive: Int? { received.keepAlive }
     /// By the library's numbers of messages.
     private var tokens: [Int32: UInt64] = [:]
 
@@ -144,6 +146,11 @@ final class MosquittoClient {
         return words.hasSuffix(".") ? String(words.dropLast()) : words
     }
 
+    /// Whether the broker knows no MQTT 5: the older ones say so in their own form.
+    var isTooNew: Bool {
+        version == .five && received.refusal == Int32(MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION.rawValue)
+    }
+
     /// Nil for success.
     ///
     /// - Parameter number: what errno was.
@@ -184,6 +191,7 @@ private final class Received {
     }
 
     var events: [Event] = []
+    var keepAlive: Int?
     /// Why the broker doesn't take this client.
     var refusal: Int32?
     /// The last error that the library has logged.
@@ -194,8 +202,12 @@ private final class Received {
     }
 
     static func listen(to handle: OpaquePointer) {
-        mosquitto_connect_v5_callback_set(handle) { _, context, reason, _, _ in
+        mosquitto_connect_v5_callback_set(handle) { _, context, reason, _, properties in
             if reason == 0 {
+                var seconds: UInt16 = 0
+                let isSaid = mosquitto_property_read_int16(
+                    properties, Int32(MQTT_PROP_SERVER_KEEP_ALIVE.rawValue), &seconds, false)
+                Received.of(context)?.keepAlive = isSaid == nil ? nil : Int(seconds)
                 Received.of(context)?.events.append(.connected)
             } else {
                 Received.of(context)?.refusal = reason

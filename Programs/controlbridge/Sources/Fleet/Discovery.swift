@@ -35,11 +35,11 @@ public struct Discovery: Hashable, Sendable {
     /// - Parameter earlier: what was there before, as ``components(of:)`` has it: what is left out of the
     ///   message of a device stays there, and what has no more than its platform is removed.
     public static func messages(
-        of machine: Machine, _ controls: [SharedControl], as form: Form,
+        of machine: Machine, _ controls: [SharedControl], _ items: [SharedItem] = [], as form: Form,
         instead earlier: [String: String] = [:]
     ) -> [String: String] {
         let id = machine.topics.id
-        let entities = controls.compactMap { Entity($0, of: machine) }
+        let entities = entities(of: machine, controls, items)
         guard !entities.isEmpty else { return [:] }
         switch form {
         case .device:
@@ -49,23 +49,34 @@ public struct Discovery: Hashable, Sendable {
             }
             let payload = DevicePayload(
                 device: Device(machine), origin: Origin(machine), components: components)
-            return ["\(prefix)/device/\(id)/config": json(payload)]
+            return ["\(prefix)/device/\(id)/config": FleetJSON.text(of: payload)]
         case .single:
             return Dictionary(
                 uniqueKeysWithValues: entities.map { entity in
                     let payload = entity.with(\.device, Device(machine)).with(\.origin, Origin(machine))
-                    return ("\(prefix)/\(entity.component)/\(id)/\(entity.object)/config", json(payload))
+                    return (
+                        "\(prefix)/\(entity.component)/\(id)/\(entity.object)/config",
+                        FleetJSON.text(of: payload)
+                    )
                 })
         }
     }
 
-    /// The platforms of controls, by their names in the message of a device.
-    public static func components(of controls: [SharedControl]) -> [String: String] {
+    /// The platforms of what there is, by their names in the message of a device.
+    public static func components(
+        of controls: [SharedControl], _ items: [SharedItem] = []
+    ) -> [String: String] {
         let machine = Machine(topics: FleetTopics(id: ""), name: "", version: "")
         return Dictionary(
-            uniqueKeysWithValues: controls.compactMap { control in
-                Entity(control, of: machine).map { ($0.key, $0.component) }
-            })
+            uniqueKeysWithValues: entities(of: machine, controls, items).map { ($0.key, $0.component) })
+    }
+
+    private static func entities(
+        of machine: Machine, _ controls: [SharedControl], _ items: [SharedItem]
+    ) -> [Entity] {
+        let entities =
+            controls.compactMap { Entity($0, of: machine) } + items.map { Entity($0, of: machine) }
+        return entities.isEmpty ? [] : entities + [Entity(failuresOf: machine)]
     }
 
     /// Which form a topic is of; nil for none.
@@ -75,13 +86,6 @@ public struct Discovery: Hashable, Sendable {
     }
 
     private static let prefix = "homeassistant"
-
-    private static func json(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts and finite numbers alone.
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
 }
 
 private struct DevicePayload: Encodable {
@@ -150,7 +154,7 @@ private struct Entity: Encodable {
     let entityID: String
     let availability: [Availability]
     let mode = "all"
-    let attributes: String
+    var attributes: String?
     var qos = 1
     var state: String?
     var command: String?
@@ -161,6 +165,7 @@ private struct Entity: Encodable {
     var display: String?
     var unit: String?
     var options: [String]?
+    var events: [String]?
 
     enum CodingKeys: String, CodingKey {
         case platform, device, origin, name, availability, qos, step, options
@@ -175,45 +180,84 @@ private struct Entity: Encodable {
         case command = "command_topic"
         case pressed = "payload_press"
         case unit = "unit_of_measurement"
+        case events = "event_types"
+    }
+
+    private init(
+        _ component: String, _ object: String, _ name: String, of machine: Discovery.Machine,
+        availability: String?
+    ) {
+        (self.component, self.object, self.name) = (component, object, name)
+        identifier = "\(machine.topics.id)-\(object)"
+        self.availability = [machine.topics.available, availability].compactMap(\.self).map {
+            Availability(topic: $0)
+        }
+        entityID = "\(component).\(Self.slug(machine.name))_\(Self.slug(name))"
+    }
+
+    /// An action, a widget or what goes on.
+    init(_ item: SharedItem, of machine: Discovery.Machine) {
+        let topic = { (leaf: FleetTopics.Leaf) in machine.topics.topic(item.address, leaf) }
+        let isAction = item.address.sort == .action
+        self.init(
+            isAction ? "button" : "sensor", FleetTopics.objectID(item.address),
+            Self.name(item.title, of: machine) ?? item.address.name, of: machine,
+            availability: topic(.available))
+        if isAction {
+            command = topic(.set)
+            pressed = FleetCommand.press
+        } else {
+            state = topic(.state)
+        }
+        if item.address.sort != .widget { attributes = topic(.attributes) }
+    }
+
+    /// That something has failed.
+    init(failuresOf machine: Discovery.Machine) {
+        self.init(
+            "event", FailureEvent.type, "Failure", of: machine, availability: nil)
+        state = machine.topics.failures
+        events = [FailureEvent.type]
     }
 
     /// Nil for what can't be shown there: a button that takes no command.
     init?(_ control: SharedControl, of machine: Discovery.Machine) {
-        let topics = machine.topics
-        let topic = { (leaf: FleetTopics.Leaf) in topics.topic(control.address, leaf) }
-        object = FleetTopics.objectID(control.address)
-        identifier = "\(topics.id)-\(object)"
-        name = Self.name(control, of: machine)
-        availability = [Availability(topic: topics.available), Availability(topic: topic(.available))]
+        if control.form == .button, control.isReadOnly { return nil }
+        let topic = { (leaf: FleetTopics.Leaf) in machine.topics.topic(control.address, leaf) }
+        let component =
+            switch control.form {
+            case .toggle: control.isReadOnly ? "binary_sensor" : "switch"
+            case .button: "button"
+            case .level: control.isReadOnly ? "sensor" : "number"
+            case .selection: control.isReadOnly ? "sensor" : "select"
+            }
+        self.init(
+            component, FleetTopics.objectID(control.address),
+            Self.name(control.title, of: machine) ?? control.address.kind, of: machine,
+            availability: topic(.available))
         attributes = topic(.attributes)
         if control.form != .button { state = topic(.state) }
         if !control.isReadOnly { command = topic(.set) }
         switch control.form {
-        case .toggle: component = control.isReadOnly ? "binary_sensor" : "switch"
-        case .button:
-            guard !control.isReadOnly else { return nil }
-            component = "button"
-            pressed = FleetCommand.press
+        case .toggle: break
+        case .button: pressed = FleetCommand.press
         case .level:
-            component = control.isReadOnly ? "sensor" : "number"
             unit = control.limits.flatMap { $0.unit.isEmpty ? nil : $0.unit }
             guard !control.isReadOnly, let limits = control.limits else { break }
             (minimum, maximum) = (limits.minimum, limits.maximum)
             step = limits.positiveStep
             display = "slider"
         case .selection:
-            component = control.isReadOnly ? "sensor" : "select"
             if !control.isReadOnly { options = control.choices.map(\.title) }
         }
-        entityID = "\(component).\(Self.slug(machine.name))_\(Self.slug(name))"
     }
 
-    /// Without the name of the machine in front, which Home Assistant puts there by itself.
-    private static func name(_ control: SharedControl, of machine: Discovery.Machine) -> String {
-        let title = control.title
+    /// Without the name of the machine in front, which Home Assistant puts there by itself; nil where nothing
+    /// else is left.
+    private static func name(_ title: String, of machine: Discovery.Machine) -> String? {
         guard title.lowercased().hasPrefix(machine.name.lowercased()) else { return title }
         let rest = title.dropFirst(machine.name.count).drop { $0 == " " || $0 == "-" || $0 == ":" }
-        return rest.isEmpty ? control.address.kind : String(rest)
+        return rest.isEmpty ? nil : String(rest)
     }
 
     /// Of small letters, digits and `_`.

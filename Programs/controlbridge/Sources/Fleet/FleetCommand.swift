@@ -28,12 +28,7 @@ public enum FleetCommand: Hashable, Sendable {
     /// - Parameter isRetained: whether the broker had kept it, so that nobody sent it now.
     /// - Throws: ``Refusal`` for what is no command of the control's form.
     public init(_ payload: [UInt8], isRetained: Bool, for control: SharedControl) throws(Refusal) {
-        guard !isRetained else { throw Refusal("it was kept by the broker, and nobody sends it now") }
-        guard !control.isReadOnly else { throw .unknown }
-        guard payload.count <= Self.longest else {
-            throw Refusal("it has \(payload.count) bytes, and \(Self.longest) are the most")
-        }
-        guard let text = String(validating: payload, as: UTF8.self) else { throw Refusal("it is no text") }
+        let text = try Self.text(payload, isRetained: isRetained, takesCommands: !control.isReadOnly)
         switch control.form {
         case .toggle:
             switch text {
@@ -53,6 +48,26 @@ public enum FleetCommand: Hashable, Sendable {
             }
             self = .select(choice.id)
         }
+    }
+
+    /// Checks what is to run an action.
+    ///
+    /// - Throws: ``Refusal``
+    public static func action(_ payload: [UInt8], isRetained: Bool) throws(Refusal) -> FleetCommand {
+        guard try text(payload, isRetained: isRetained) == press else { throw misfit(press) }
+        return .pressed
+    }
+
+    private static func text(
+        _ payload: [UInt8], isRetained: Bool, takesCommands: Bool = true
+    ) throws(Refusal) -> String {
+        guard !isRetained else { throw Refusal("it was kept by the broker, and nobody sends it now") }
+        guard takesCommands else { throw .unknown }
+        guard payload.count <= longest else {
+            throw Refusal("it has \(payload.count) bytes, and \(longest) are the most")
+        }
+        guard let text = String(validating: payload, as: UTF8.self) else { throw Refusal("it is no text") }
+        return text
     }
 
     /// Nothing of what came is said: it may be anything.
@@ -80,22 +95,25 @@ public struct CommandRate: Sendable {
     }
 }
 
-/// How often what changes is published: at once, then at most every ``pause``, and the last state always. A
-/// plain value, for one control.
+/// How often what changes is published: at once, then at most once in each pause, and the last state always.
+/// A plain value, for one topic.
 public struct PublicationRate: Sendable {
-    /// Ten times a second.
-    public static let pause = Duration.milliseconds(100)
+    /// Of a control: ten times a second.
+    public static let control = Duration.milliseconds(100)
+    /// Of a widget, whose text is no news that anybody waits for.
+    public static let widget = Duration.seconds(60)
 
+    private let pause: Duration
     private var next: Duration = .zero
 
-    public init() {}
+    public init(pause: Duration = Self.control) { self.pause = pause }
 
     /// How long to wait; nil for now.
     ///
     /// - Parameter now: of a clock that is never set.
     public mutating func wait(at now: Duration) -> Duration? {
         guard now < next else {
-            next = now + Self.pause
+            next = now + pause
             return nil
         }
         return next - now

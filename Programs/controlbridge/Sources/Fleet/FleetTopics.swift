@@ -28,6 +28,9 @@ public struct FleetTopics: Hashable, Sendable {
     /// Where commands come in: of controls, and of controls that were placed with a configuration.
     public var commands: [String] { ["\(base)/+/+/set", "\(base)/+/+/+/set"] }
 
+    /// Where failures are told, which nobody keeps.
+    public var failures: String { "\(base)/failed" }
+
     /// What is said of a control, or to it.
     public enum Leaf: String, Sendable, CaseIterable {
         case state, attributes, available, set
@@ -36,6 +39,17 @@ public struct FleetTopics: Hashable, Sendable {
     /// - Returns: the topic of a control. Its names have no character that means something in a topic.
     public func topic(_ address: ControlAddress, _ leaf: Leaf) -> String {
         ([base] + Self.elements(address) + [leaf.rawValue]).joined(separator: "/")
+    }
+
+    public func topic(_ item: SharedItem.Address, _ leaf: Leaf) -> String {
+        ([base] + Self.elements(item) + [leaf.rawValue]).joined(separator: "/")
+    }
+
+    /// A control's names have no `-` there.
+    static func elements(_ item: SharedItem.Address) -> [String] {
+        let name = "\(item.sort.rawValue)-\(PathEscaping.escape(item.name))"
+        return [PathEscaping.escape(item.bundle), name]
+            + (item.instance.map { [PathEscaping.escape($0)] } ?? [])
     }
 
     static func elements(_ address: ControlAddress) -> [String] {
@@ -47,10 +61,17 @@ public struct FleetTopics: Hashable, Sendable {
         elements(address).joined(separator: "-")
     }
 
+    /// A control has no `--` there.
+    static func objectID(_ item: SharedItem.Address) -> String {
+        let elements = elements(item)
+        return "\(elements[0])--\(elements.dropFirst().joined(separator: "-"))"
+    }
+
     /// What a topic of this machine is about.
     public enum Subject: Hashable, Sendable {
         case available, describe, echo
         case control(ControlAddress, Leaf)
+        case item(SharedItem.Address, Leaf)
     }
 
     /// Nil for a topic of something else.
@@ -62,8 +83,21 @@ public struct FleetTopics: Hashable, Sendable {
             return ["available": Subject.available, "describe": .describe, "echo": .echo][String(parts[0])]
         case 3, 4:
             guard let leaf = parts.last.flatMap({ Leaf(rawValue: String($0)) }) else { return nil }
-            let names = parts.dropLast().compactMap { PathEscaping.unescape($0) }
-            guard names.count == parts.count - 1 else { return nil }
+            var parts = parts.dropLast()
+            // Only what isn't a control's has one of these.
+            var sort: SharedItem.Sort?
+            if let dash = parts[1].firstIndex(of: "-") {
+                sort = SharedItem.Sort(rawValue: String(parts[1][..<dash]))
+                guard sort != nil else { return nil }
+                parts[1] = parts[1][parts[1].index(after: dash)...]
+            }
+            let names = parts.compactMap { PathEscaping.unescape($0) }
+            guard names.count == parts.count else { return nil }
+            if let sort {
+                return .item(
+                    SharedItem.Address(sort, names[0], names[1], instance: names.count == 3 ? names[2] : nil),
+                    leaf)
+            }
             return .control(
                 ControlAddress(
                     bundle: names[0], kind: names[1], instance: names.count == 3 ? names[2] : nil), leaf)

@@ -49,12 +49,7 @@ public struct MachineDescription: Codable, Hashable, Sendable {
         self.controls = controls.map(Control.init)
     }
 
-    public var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts and finite numbers alone.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
+    public var json: String { FleetJSON.text(of: self) }
 
     /// How many bytes, controls and bytes of a text are taken from another machine.
     static let most = (bytes: 512 << 10, controls: 512, text: 512, choices: 256)

@@ -5,6 +5,9 @@ public struct PublishedTopics: Codable, Hashable, Sendable {
     private var topics: [String: Set<String>] = [:]
     /// The controls behind them: one whose bundle doesn't run stays known elsewhere.
     public private(set) var controls: [MachineDescription.Control] = []
+    /// What else was behind them; nil in a file of an earlier version.
+    private var others: [SharedItem]?
+    public var items: [SharedItem] { others ?? [] }
     /// What Home Assistant was told of, now or before, as `Discovery` has it.
     public private(set) var components: [String: String] = [:]
     /// More than this of what has gone is forgotten.
@@ -23,9 +26,10 @@ public struct PublishedTopics: Codable, Hashable, Sendable {
     }
 
     /// What is there now.
-    public mutating func describe(_ controls: [SharedControl]) {
+    public mutating func describe(_ controls: [SharedControl], _ items: [SharedItem]) {
+        others = items
         self.controls = controls.map { MachineDescription.Control($0) }
-        let now = Discovery.components(of: controls)
+        let now = Discovery.components(of: controls, items)
         components = components.count > Self.mostComponents ? now : components.merging(now) { $1 }
     }
 

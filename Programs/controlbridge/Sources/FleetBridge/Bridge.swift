@@ -18,6 +18,8 @@ public final class Bridge {
 
     private let files: BridgeFiles
     private let topics: FleetTopics
+    /// Whether this machine can be told from others.
+    private let hasIdentity: Bool
     private let version: String
     private let log: @Sendable (String) -> Void
     private let objects: ObjectServer
@@ -25,6 +27,7 @@ public final class Bridge {
     private let outgoing: Outgoing
     private let commands: CommandRunner
     private let incoming: Machines
+    private let groups: Groups
     private var following: Task<Void, Never>?
     private var watch: FolderWatch?
     private let awakenings = Awakenings()
@@ -41,6 +44,8 @@ public final class Bridge {
     private var hasWill = false
     private var pauses = RetryPauses()
     private var retry: LoopTimer?
+    /// In microseconds since 1970.
+    private var nextTry: Int64 = 0
     private var rebirth: LoopTimer?
     private var trial: Trial?
 
@@ -50,23 +55,25 @@ public final class Bridge {
     /// Connects to the session bus.
     ///
     /// - Parameters:
-    ///   - id: of this machine.
+    ///   - id: of this machine; nil where it has none. Then nothing is connected, and the state says why.
     ///   - version: of this program.
     ///   - log: writes a line.
     ///   - ended: called once the bus has gone for good.
     /// - Throws: `ControlClientError`
     public init(
-        id: String, files: BridgeFiles, version: String, log: @escaping @Sendable (String) -> Void,
+        id: String?, files: BridgeFiles, version: String, log: @escaping @Sendable (String) -> Void,
         ended: @escaping @Sendable (String) -> Void
     ) async throws {
         (self.files, self.version, self.log) = (files, version, log)
-        topics = FleetTopics(id: id)
+        topics = FleetTopics(id: id ?? "")
+        hasIdentity = id != nil
         set = try await BundleSet.connect(ended: ended)
         let bus = set.client.connection
         objects = ObjectServer { signal in bus.assumeIsolated { _ = $0.announce(signal) } }
         outgoing = Outgoing(set.client, files, topics, version: version, log: log)
         commands = CommandRunner(outgoing, log: log)
         incoming = Machines(own: topics.id, log: log)
+        groups = Groups(set.client, files, incoming, log: log)
     }
 
     /// Takes the name on the bus, and begins.
@@ -83,16 +90,25 @@ public final class Bridge {
         connection = try BrokerConnection { [weak self] event, attempt in
             HubActor.shared.loop.post { HubActor.assumeIsolated { self?.heard(event, of: attempt) } }
         }
-        incoming.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.machines.name]) }
+        incoming.changed = { [weak self] in
+            self?.groups.refresh()
+            self?.announce([], invalidated: [Fleet1.machines.name])
+        }
+        groups.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.groups.name]) }
         incoming.begin(connection)
         mkdir(files.settings, 0o700)
         watch = FolderWatch(files.settings, on: HubActor.shared.loop) { [weak self] in
-            HubActor.assumeIsolated { self?.readSettings() }
+            HubActor.assumeIsolated {
+                self?.readSettings()
+                self?.groups.read()
+            }
         }
         let updates = try await set.updates()
         following = Task { [weak self] in
-            for await bundles in updates { self?.outgoing.update(bundles) }
+            // Those that are there by now, as the stream may be behind.
+            for await _ in updates { self?.update() }
         }
+        groups.read()
         awakenings.begin { [weak self] in self?.heard($0) }
         readSettings()
     }
@@ -100,15 +116,27 @@ public final class Bridge {
     /// Leaves the broker in order.
     public func stop() async {
         following?.cancel()
+        groups.end()
         awakenings.end()
         retry?.cancel()
         let farewell = state == .connected ? outgoing.farewell : []
         await connection?.close(farewell)
     }
 
+    private func update() {
+        outgoing.update(set.bundles)
+        groups.update(set.bundles)
+    }
+
     // The settings.
 
     private func readSettings() {
+        guard hasIdentity else {
+            fail(
+                "/etc/machine-id names no machine, so others can't tell this one from theirs; "
+                    + "systemd-machine-id-setup makes an identity")
+            return become(.refused)
+        }
         let before = (settings, password)
         do throws(FleetSettings.Problem) {
             guard let read = try files.readSettings() else {
@@ -188,6 +216,7 @@ public final class Bridge {
             lost("the broker \(settings.broker) can't be reached")
             become(failure.isRefusal ? .refused : .connecting)
             let pause = pauses.next(chance: Double.random(in: 0...1))
+            nextTry = Outgoing.now + (Int64(exactly: (pause / .milliseconds(1)).rounded()) ?? 0) * 1_000
             retry = HubActor.shared.loop.schedule(after: pause) { [weak self] in
                 HubActor.assumeIsolated { self?.connect() }
             }
@@ -195,12 +224,27 @@ public final class Bridge {
     }
 
     private func heard(_ event: Awakenings.Event) {
-        // A network that comes is none that a connection was lost for, but one from before the machine slept
-        // has ended, whatever the kernel still thinks of it.
-        guard settings != nil, event == .woke || state != .connected else { return }
+        guard settings != nil, hasIdentity else { return }
+        // A connection from before the machine slept has ended, whatever the kernel still thinks of it; one
+        // from before another network may have.
+        if event == .hasNetwork, state == .connected { return probe() }
+        connectAgain()
+    }
+
+    private func connectAgain() {
         pauses.reset()
         if state == .connected { disconnect() }
         connect()
+    }
+
+    /// Looks whether the connection is still one.
+    private func probe() {
+        guard trial == nil, let connection else { return }
+        trial = Trial(topics, expected: [:], on: connection) { [weak self] result in
+            self?.trial = nil
+            guard case .failure(let error) = result, error.name == ContractError.timedOut else { return }
+            self?.connectAgain()
+        }
     }
 
     private var name: String { settings?.name ?? MachineIdentity.hostName }
@@ -212,7 +256,9 @@ public final class Bridge {
             return
         }
         switch topics.subject(of: message.topic) {
-        case .control(let address, .set)?: commands.run(message, for: address, from: settings.broker)
+        case .control(let address, .set)?:
+            commands.run(message, for: .control(address), from: settings.broker)
+        case .item(let address, .set)?: commands.run(message, for: .item(address), from: settings.broker)
         case .echo?: trial?.heard(message)
         case .some: break
         case nil:
@@ -254,6 +300,7 @@ public final class Bridge {
             "since": .int64(since), "published": .uint32(UInt32(clamping: outgoing.publishedCount)),
             "commands": .uint32(commands.count), "refused": .uint32(commands.refused),
             "last-refusal": .string(commands.lastRefusal), "last-error": .string(lastError),
+            "next-try": .int64(retry == nil ? 0 : nextTry),
         ]
     }
 
@@ -264,6 +311,15 @@ public final class Bridge {
     }
 
     var machines: [Vardict] { incoming.description }
+    var groupList: [Vardict] { groups.description }
+
+    /// Makes a group, changes it or, without members, removes it.
+    func setGroup(
+        _ name: String, _ members: [String], reply: @escaping @Sendable (Result<Void, BusError>) -> Void
+    ) {
+        // Without an owner: it ends with the write.
+        Task { reply(await groups.set(name, members).map { .failure($0) } ?? .success(())) }
+    }
 
     /// Changes what is allowed.
     ///

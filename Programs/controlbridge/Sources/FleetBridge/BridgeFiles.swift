@@ -13,6 +13,7 @@ public struct BridgeFiles: Sendable {
 
     var broker: String { "\(settings)/fleet.json" }
     var rules: KeptFile { KeptFile("\(settings)/fleet-allowed.json") }
+    var groups: KeptFile { KeptFile("\(settings)/fleet-groups.json") }
     var published: KeptFile { KeptFile("\(state)/published.json") }
 
     /// The settings with the password; nil where there is no file.

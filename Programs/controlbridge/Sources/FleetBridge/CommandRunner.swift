@@ -11,15 +11,28 @@ final class CommandRunner {
     private let outgoing: Outgoing
     private let log: @Sendable (String) -> Void
     private var rate = CommandRate()
-    /// Those of each control, one after the other.
-    private var running: [ControlAddress: (last: Task<Void, Never>, count: Int)] = [:]
+    /// Those of each target, one after the other.
+    private var running: [Target: (last: Task<Void, Never>, count: Int)] = [:]
     private(set) var count: UInt32 = 0
     private(set) var refused: UInt32 = 0
     private(set) var lastRefusal = ""
     /// Whether it was logged that there are too many, and none was taken since.
     private var isFlooded = false
 
-    /// More of one control don't wait.
+    /// What a command is for.
+    enum Target: Hashable, CustomStringConvertible {
+        case control(ControlAddress)
+        case item(SharedItem.Address)
+
+        var description: String {
+            switch self {
+            case .control(let address): "\(address)"
+            case .item(let address): "\(address)"
+            }
+        }
+    }
+
+    /// More of one target don't wait.
     private static let mostWaiting = 20
 
     init(_ outgoing: Outgoing, log: @escaping @Sendable (String) -> Void) {
@@ -29,28 +42,40 @@ final class CommandRunner {
     /// A command has come.
     ///
     /// - Parameter broker: the host that it came from.
-    func run(_ message: BrokerMessage, for address: ControlAddress, from broker: String) {
-        guard rate.take(at: Loop.uptime) else { return refuse(.tooMany, message, address) }
-        guard let control = outgoing.controls[address] else { return refuse(.unknown, message, address) }
+    func run(_ message: BrokerMessage, for target: Target, from broker: String) {
+        guard rate.take(at: Loop.uptime) else { return refuse(.tooMany, message, target) }
         let command: FleetCommand
         do throws(FleetCommand.Refusal) {
-            command = try FleetCommand(message.payload, isRetained: message.isRetained, for: control)
+            command = try self.command(message, for: target)
         } catch {
-            return refuse(error, message, address)
+            return refuse(error, message, target)
         }
         isFlooded = false
-        let (earlier, waiting) = running[address] ?? (nil, 0)
-        guard waiting < Self.mostWaiting else { return refuse(.tooMany, message, address) }
+        let (earlier, waiting) = running[target] ?? (nil, 0)
+        guard waiting < Self.mostWaiting else { return refuse(.tooMany, message, target) }
         let options = Self.options(of: command, caller: "fleet: broker \(broker)")
         let text = String(decoding: message.payload, as: UTF8.self)
         // Ends with the bundle's answer, which has a limit.
         let task = Task {
             await earlier?.value
-            let failure = await self.use(address, options)
-            self.log("\(address): \(text): \(failure ?? "done")")
-            await self.ended(address, failure)
+            let failure = await self.use(target, options)
+            self.log("\(target): \(text): \(failure ?? "done")")
+            await self.ended(target, failure)
         }
-        running[address] = (task, waiting + 1)
+        running[target] = (task, waiting + 1)
+    }
+
+    private func command(
+        _ message: BrokerMessage, for target: Target
+    ) throws(FleetCommand.Refusal) -> FleetCommand {
+        switch target {
+        case .control(let address):
+            guard let control = outgoing.controls[address] else { throw .unknown }
+            return try FleetCommand(message.payload, isRetained: message.isRetained, for: control)
+        case .item(let address):
+            guard outgoing.items.items[address] != nil, address.sort == .action else { throw .unknown }
+            return try FleetCommand.action(message.payload, isRetained: message.isRetained)
+        }
     }
 
     private static func options(of command: FleetCommand, caller: String) -> [String: BusValue] {
@@ -65,14 +90,33 @@ final class CommandRunner {
     }
 
     /// - Returns: why it was not done; nil where it was.
-    private func use(_ address: ControlAddress, _ options: [String: BusValue]) async -> String? {
-        // It may have been taken back while this waited.
-        guard outgoing.controls[address]?.isReadOnly == false else {
-            return FleetCommand.Refusal.unknown.description
-        }
-        count += 1
+    private func use(_ target: Target, _ options: [String: BusValue]) async -> String? {
+        let client = outgoing.client
         do {
-            try await outgoing.client.invoke(address, options: options)
+            // It may have been taken back while this waited.
+            switch target {
+            case .control(let address):
+                guard outgoing.controls[address]?.isReadOnly == false else {
+                    return FleetCommand.Refusal.unknown.description
+                }
+                count += 1
+                try await client.invoke(address, options: options)
+            case .item(let address):
+                guard let item = outgoing.items.items[address] else {
+                    return FleetCommand.Refusal.unknown.description
+                }
+                count += 1
+                do {
+                    try await client.perform(intent: address.name, in: address.bundle, options: options)
+                } catch let error as ControlClientError {
+                    // Of a control its bundle tells.
+                    outgoing.publishFailure(
+                        FailureEvent(
+                            of: "\(address.bundle).\(address.name)", title: item.title,
+                            name: Self.name(of: error), sentence: error.message))
+                    throw error
+                }
+            }
             return nil
         } catch let error as ControlClientError {
             return error.message
@@ -81,26 +125,36 @@ final class CommandRunner {
         }
     }
 
-    private func ended(_ address: ControlAddress, _ failure: String?) async {
-        let snapshot = try? await outgoing.client.snapshot(of: address, starting: false)
-        outgoing.publish(address, snapshot, failure: failure)
-        guard let left = running[address] else { return }
-        running[address] = left.count > 1 ? (left.last, left.count - 1) : nil
+    private static func name(of error: ControlClientError) -> String {
+        if case .failed(let name) = error.code { name.rawValue } else { "\(error.code)" }
     }
 
-    private func refuse(_ refusal: FleetCommand.Refusal, _ message: BrokerMessage, _ address: ControlAddress)
-    {
+    private func ended(_ target: Target, _ failure: String?) async {
+        switch target {
+        case .control(let address):
+            let snapshot = try? await outgoing.client.snapshot(of: address, starting: false)
+            outgoing.publish(address, snapshot, failure: failure)
+        case .item(let address):
+            if let item = outgoing.items.items[address] { outgoing.publish(item, failure: failure) }
+        }
+        guard let left = running[target] else { return }
+        running[target] = left.count > 1 ? (left.last, left.count - 1) : nil
+    }
+
+    private func refuse(_ refusal: FleetCommand.Refusal, _ message: BrokerMessage, _ target: Target) {
         refused &+= 1
         if refusal == .tooMany {
             // One line for all of them.
-            if !isFlooded { log("\(address): \(refusal)") }
+            if !isFlooded { log("\(target): \(refusal)") }
             isFlooded = true
-            lastRefusal = "\(address): \(refusal)"
-            return outgoing.publishAgain(address)
+            lastRefusal = "\(target): \(refusal)"
+            if case .control(let address) = target { outgoing.publishAgain(address) }
+            return
         }
-        lastRefusal = "\(address): \(refusal)"
-        log("\(address): a command of \(message.payload.count) bytes is refused: \(refusal)")
+        lastRefusal = "\(target): \(refusal)"
+        log("\(target): a command of \(message.payload.count) bytes is refused: \(refusal)")
         // Nobody waits for what was kept; else an app that shows the wanted state already falls back.
-        if !message.isRetained { outgoing.publish(address, nil, failure: refusal.description) }
+        guard !message.isRetained, case .control(let address) = target else { return }
+        outgoing.publish(address, nil, failure: refusal.description)
     }
 }

@@ -30,7 +30,9 @@ final class Machine {
         topics = FleetTopics(id: description.id)
         name = description.name
         (self.bundle, self.connection) = (bundle, connection)
-        standIn = StandIn(bundle, log: log)
+        standIn = StandIn(
+            bundle, icon: "computer",
+            place: "\(description.name) is another machine: its controls are placed there", log: log)
         describe(description)
         standIn.begin()
     }
@@ -50,7 +52,7 @@ final class Machine {
             if let known = controls[address], known.description == control {
                 now[address] = known
             } else {
-                now[address] = StandInControl(control, at: Self.path(of: control), of: self)
+                now[address] = StandInControl(control, at: Self.place(of: address), of: self)
             }
         }
         // What is described anew keeps what is known of its state.
@@ -58,13 +60,20 @@ final class Machine {
             if let before = controls[address], before !== control { control.take(over: before) }
         }
         standIn.update(
-            name: name, from: Array(controls.values), to: description.controls.map { now[$0.address] })
+            name: name, from: Array(controls.values), to: description.controls.compactMap { now[$0.address] })
         controls = now
     }
 
-    /// Kinds of two bundles may have one name.
-    private static func path(of control: MachineDescription.Control) -> ControlAddress {
-        ControlAddress(bundle: "", kind: "\(control.bundle).\(control.kind)", instance: control.instance)
+    /// Where one of its controls is on this bus. Kinds of two bundles may have one name.
+    static func place(of control: ControlAddress, in bundle: String = "") -> ControlAddress {
+        ControlAddress(
+            bundle: bundle, kind: "\(control.bundle).\(control.kind)", instance: control.instance)
+    }
+
+    /// The control that is at a place on this bus; nil where there is none.
+    func control(at place: ControlAddress) -> ControlAddress? {
+        guard place.bundle == bundle else { return nil }
+        return controls.keys.first { Self.place(of: $0, in: bundle) == place }
     }
 
     /// - Parameter isNews: whether it happens now, and was not kept by the broker.

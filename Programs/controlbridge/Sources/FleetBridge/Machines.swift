@@ -1,5 +1,6 @@
 internal import Broker
 internal import BusContract
+internal import ControlClient
 internal import ControlHub
 internal import DBus
 internal import Fleet
@@ -51,7 +52,7 @@ final class Machines {
                 available: message.payload.elementsEqual("online".utf8), isNews: !message.isRetained)
             changed()
         case .control(let address, let leaf): machine.heard(address, leaf, message.payload)
-        case .describe, .echo: break
+        case .describe, .echo, .item: break
         }
     }
 
@@ -69,6 +70,17 @@ final class Machines {
             connection.post { $0.subscribe([BrokerSubscription(all)]) }
         }
         changed()
+    }
+
+    subscript(id: String) -> Machine? { machines[id] }
+
+    /// What is at a place on this bus: the control of which machine; nil for what is none of another one's.
+    func member(at place: ControlAddress) -> FleetGroups.Member? {
+        for (id, machine) in machines {
+            guard let control = machine.control(at: place) else { continue }
+            return FleetGroups.Member(control, of: (id, machine.name))
+        }
+        return nil
     }
 
     private func remove(_ id: String) {

@@ -23,6 +23,10 @@ final class Outgoing {
     /// What leaves, as it is now.
     private(set) var controls: [ControlAddress: SharedControl] = [:]
 
+    let items = OutgoingItems()
+    private let drawn = DrawnBundles()
+    private let failures: Failures
+
     private var connection: BrokerConnection?
     private var settings: FleetSettings?
     private var name = ""
@@ -30,6 +34,7 @@ final class Outgoing {
     private var sent: [String: [UInt8]] = [:]
     /// The controls that others know of: what is said of one before reaches nobody.
     private var described: Set<ControlAddress> = []
+    private var describedItems: Set<SharedItem.Address> = []
     private var record = PublishedTopics()
     private var queue: [BrokerMessage] = []
     private var isKeeping = false
@@ -44,6 +49,7 @@ final class Outgoing {
     private var wanted: Set<String> = []
     private var sweep: LoopTimer?
     private var notifying: Set<String> = []
+    private var failureRate = CommandRate()
 
     /// How long changes of what there is are gathered.
     private static let descriptionPause = Duration.milliseconds(200)
@@ -56,6 +62,7 @@ final class Outgoing {
         log: @escaping @Sendable (String) -> Void
     ) {
         (self.client, self.files, self.topics, self.version, self.log) = (client, files, topics, version, log)
+        failures = Failures(client)
         // Greater than all of an earlier process, also where that had no time to keep its last one.
         revision = UInt64(clamping: Self.now / 1_000)
     }
@@ -75,6 +82,14 @@ final class Outgoing {
         }
         for control in record.controls.compactMap({ SharedControl($0) }) {
             controls[control.address] = control
+        }
+        items.begin(record.items)
+        items.publish = { [weak self] in self?.publish($0) }
+        drawn.changed = { [weak self] in self?.refresh() }
+        failures.heard = { [weak self] address, name, sentence in
+            guard let self, let control = self.controls[address] else { return }
+            self.publishFailure(
+                FailureEvent(of: "\(address)", title: control.title, name: name, sentence: sentence))
         }
         refresh()
     }
@@ -119,8 +134,11 @@ final class Outgoing {
         }
         let before = controls
         controls = now
+        drawn.want(
+            rules.rules.contains { [Fleet1.Sort.widget, .activities].map(\.rawValue).contains($0.sort) })
+        failures.follow(Set(now.keys.map(\.bundle)))
         let isDescribedAnew =
-            before.count != now.count
+            items.update(rules, bundles, drawn.bundles) || before.count != now.count
             || now.contains { address, control in !(before[address]?.looks(like: control) ?? false) }
         if isDescribedAnew { describeSoon() }
         for (address, control) in now where before[address]?.status != control.status { publishSoon(address) }
@@ -197,11 +215,12 @@ final class Outgoing {
     func disconnected() {
         connection = nil
         sent = [:]
-        described = []
+        (described, describedItems) = ([], [])
         queue = []
         removals = [:]
         for wait in waits.values { wait.cancel() }
         waits = [:]
+        items.disconnected()
     }
 
     /// What is sent last.
@@ -212,7 +231,7 @@ final class Outgoing {
     /// Sends everything, whether or not the broker should have it, and removes what is not wanted any more.
     func publishAll() {
         sent = [:]
-        described = []
+        (described, describedItems) = ([], [])
         describe()
     }
 
@@ -228,7 +247,7 @@ final class Outgoing {
         description?.cancel()
         description = nil
         guard connection != nil, let settings else { return }
-        record.describe(shared)
+        record.describe(shared, items.sorted)
         var messages: [String: String] = [:]
         if isAllowed {
             messages[topics.available] = "online"
@@ -247,7 +266,11 @@ final class Outgoing {
         let new = controls.keys.filter { !described.contains($0) }
         described = Set(controls.keys)
         for address in new.sorted(by: { $0.description < $1.description }) { publish(address) }
+        let newItems = items.sorted.filter { !describedItems.contains($0.address) }
+        describedItems = Set(items.items.keys)
+        for item in newItems { publish(item) }
         wanted = Set(messages.keys).union(controls.keys.flatMap { topicsOf($0) })
+            .union(items.items.keys.flatMap { topicsOf($0) })
         // Who follows a control is told that it goes, and then what it had is removed: an empty state is none
         // that Home Assistant takes.
         for old in record[settings.broker].subtracting(wanted).sorted() {
@@ -273,7 +296,8 @@ final class Outgoing {
     /// The messages by which Home Assistant finds the controls.
     func discovery(_ settings: FleetSettings) -> [String: String] {
         let machine = Discovery.Machine(topics: topics, name: name, version: version)
-        return Discovery.messages(of: machine, shared, as: settings.discovery, instead: record.components)
+        return Discovery.messages(
+            of: machine, shared, items.sorted, as: settings.discovery, instead: record.components)
     }
 
     private var shared: [SharedControl] {
@@ -282,6 +306,39 @@ final class Outgoing {
 
     private func topicsOf(_ address: ControlAddress) -> [String] {
         [.state, .attributes, .available].map { topics.topic(address, $0) }
+    }
+
+    private func topicsOf(_ item: SharedItem.Address) -> [String] {
+        let leaves: [FleetTopics.Leaf] =
+            switch item.sort {
+            case .action: [.attributes, .available]
+            case .widget: [.state, .available]
+            case .activities: [.state, .attributes, .available]
+            }
+        return leaves.map { topics.topic(item, $0) }
+    }
+
+    // What is no control.
+
+    /// - Parameter failure: of an action, why it was not run.
+    func publish(_ item: SharedItem, failure: String? = nil) {
+        guard connection != nil, describedItems.contains(item.address) else { return }
+        let topic = { (leaf: FleetTopics.Leaf) in self.topics.topic(item.address, leaf) }
+        if let state = item.state { retain(topic(.state), Array(state.utf8)) }
+        retain(topic(.available), Array((item.isAvailable ? "online" : "offline").utf8))
+        if let details = item.details { retain(topic(.attributes), Array(FleetJSON.text(of: details).utf8)) }
+        guard item.address.sort == .action else { return }
+        revision += 1
+        let attributes = SharedControl.Attributes(
+            SharedControl.Status(isAvailable: item.isAvailable, isPending: false, reason: failure),
+            revision: revision, changed: Self.now)
+        retain(topic(.attributes), Array(FleetJSON.text(of: attributes).utf8))
+    }
+
+    /// Tells of a failure those who listen now.
+    func publishFailure(_ event: FailureEvent) {
+        guard connection != nil, failureRate.take(at: uptime) else { return }
+        send([BrokerMessage(topics.failures, FleetJSON.text(of: event).utf8)])
     }
 
     // One control.
@@ -310,11 +367,7 @@ final class Outgoing {
         }
         retain(topics.topic(address, .available), Array((status.isAvailable ? "online" : "offline").utf8))
         let attributes = SharedControl.Attributes(status, revision: revision, changed: Self.now)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts and finite numbers alone.
-        guard let json = try? encoder.encode(attributes) else { return }
-        retain(topics.topic(address, .attributes), Array(json))
+        retain(topics.topic(address, .attributes), Array(FleetJSON.text(of: attributes).utf8))
     }
 
     /// After a command, whatever came of it: who sent it sees what is so.

@@ -4,22 +4,26 @@ internal import ControlHub
 internal import DBus
 internal import EventLoop
 
-/// The bundle that stands for another machine on this session bus. It has a connection of its own: of one
-/// program's names hosts follow few.
+/// A bundle on this session bus that stands for another machine, or has the groups. It has a connection of
+/// its own: of one program's names hosts follow few.
 @HubActor
 final class StandIn {
-    /// What the names of these bundles begin with.
+    /// What the names of bundles begin with that stand for machines.
     static let prefix = "Host_"
 
     private let bundle: String
     private let log: @Sendable (String) -> Void
     private let objects = ObjectServer()
-    private let root = StandInRoot()
+    private let root: StandInRoot
     private var bus: BusConnection?
     private var beginning: Task<Void, Never>?
 
-    init(_ bundle: String, log: @escaping @Sendable (String) -> Void) {
+    /// - Parameter place: where its controls are made, as a sentence.
+    init(
+        _ bundle: String, icon: String, place: String, log: @escaping @Sendable (String) -> Void
+    ) {
         (self.bundle, self.log) = (bundle, log)
+        root = StandInRoot(icon: icon, place: place)
         objects.addManager(at: Contract.root)
         objects.export(root, at: Contract.root)
     }
@@ -49,15 +53,14 @@ final class StandIn {
         if let bus { bus.assumeIsolated { $0.close() } }
     }
 
-    /// The machine has these controls now.
-    func update(name: String, from old: [StandInControl], to new: [StandInControl?]) {
-        let new = new.compactMap(\.self)
+    /// It has these controls now.
+    func update<Control: ServedControl>(name: String, from old: [Control], to new: [Control]) {
         for control in old where !new.contains(where: { $0 === control }) { objects.unexport(control.path) }
         for control in new where !old.contains(where: { $0 === control }) {
             objects.export(control, at: control.path)
         }
         var kinds: [String] = []
-        for control in new where !kinds.contains(control.kindName) { kinds.append(control.kindName) }
+        for kind in new.compactMap({ try? $0.kind }) where !kinds.contains(kind) { kinds.append(kind) }
         guard root.displayName != name || root.controlKinds != kinds else { return }
         (root.displayName, root.controlKinds) = (name, kinds)
         objects.changed(
@@ -65,7 +68,7 @@ final class StandIn {
             [Bundle1.displayName.holding(name), Bundle1.controlKinds.holding(kinds)])
     }
 
-    func announce(_ control: StandInControl) {
+    func announce(_ control: some ServedControl) {
         for (interface, values) in control.takeChanges() {
             objects.changed(control.path, interface, values)
         }
@@ -78,11 +81,15 @@ final class StandInRoot: @HubActor BusObject, @HubActor Bundle1.Object {
     var interfaces: [BusInterface] { Self.interfaces }
     private static let interfaces = [Bundle1.interface { (object: StandInRoot) in object }]
 
+    let iconName: String
+    private let place: String
+
+    init(icon: String, place: String) { (iconName, self.place) = (icon, place) }
+
     var displayName = ""
     var controlKinds: [String] = []
     var version: String { "" }
     var desktopEntry: String { "" }
-    var iconName: String { "computer" }
     var widgetKinds: [String] { [] }
     var statistics: Vardict { [:] }
 
@@ -105,8 +112,6 @@ final class StandInRoot: @HubActor BusObject, @HubActor Bundle1.Object {
     func getResource(digest: String, _ call: BusCall<(String, BusFileDescriptor)>) { refuse(call) }
 
     private func refuse<Output>(_ call: BusCall<Output>) {
-        call.reply.fail(
-            BusError(
-                .notSupported, "\(displayName) is another machine: its controls are placed there"))
+        call.reply.fail(BusError(.notSupported, place))
     }
 }

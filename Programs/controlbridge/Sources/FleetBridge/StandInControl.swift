@@ -8,13 +8,13 @@ internal import FoundationEssentials
 
 /// A control of another machine, on this session bus.
 @HubActor
-final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @HubActor Toggle1.Object,
-    @HubActor Button1.Object, @HubActor Level1.Object, @HubActor Selection1.Object
+final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @HubActor Button1.Object,
+    @HubActor Level1.Object, @HubActor Selection1.Object
 {
     let description: MachineDescription.Control
     let form: ControlForm
     let path: ObjectPath
-    let kindName: String
+    let kind: String
     private let machine: Machine
     /// As the topics have it.
     private var stateText: String?
@@ -23,8 +23,7 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     private var isThere = false
     private var waiting: [Waiting] = []
     private var isWaitedFor = false
-    /// What was announced last, by interface.
-    private var announced: [InterfaceName: [MemberName: BusValue]] = [:]
+    private var announced = AnnouncedValues([:])
 
     /// A use that the other machine has not answered.
     private struct Waiting {
@@ -47,9 +46,9 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
         self.description = description
         form = ControlForm(rawValue: description.form) ?? .button
         path = place.path
-        kindName = place.kind
+        kind = place.kind
         self.machine = machine
-        announced = values
+        announced = AnnouncedValues(values)
     }
 
     var interfaces: [BusInterface] {
@@ -90,7 +89,7 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     func take(over other: StandInControl) {
         (stateText, attributes, isThere) = (other.stateText, other.attributes, other.isThere)
         (waiting, other.waiting) = (other.waiting, [])
-        announced = values
+        announced = AnnouncedValues(values)
     }
 
     /// When it last changed, in microseconds since 1970.
@@ -99,21 +98,10 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     /// Announces what is different.
     func update() { machine.announce(self) }
 
-    /// What is different from what was announced.
-    func takeChanges() -> [(InterfaceName, [(MemberName, BusValue)])] {
-        let now = values
-        defer { announced = now }
-        var changes: [(InterfaceName, [(MemberName, BusValue)])] = []
-        for (interface, values) in now {
-            let new = values.filter { announced[interface]?[$0.key] != $0.value }
-                .sorted { $0.key.rawValue < $1.key.rawValue }
-            if !new.isEmpty { changes.append((interface, new.map { ($0.key, $0.value) })) }
-        }
-        return changes
-    }
+    func takeChanges() -> [(InterfaceName, [(MemberName, BusValue)])] { announced.changes(to: values) }
 
-    private var values: [InterfaceName: [MemberName: BusValue]] {
-        var values: [InterfaceName: [MemberName: BusValue]] = [
+    private var values: AnnouncedValues.Values {
+        var values: AnnouncedValues.Values = [
             Control1.name: [
                 Control1.valueText.name: .string(valueText), Control1.enabled.name: .boolean(enabled),
                 Control1.available.name: .boolean(available), Control1.pending.name: .boolean(pending),
@@ -136,29 +124,18 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
 
     private var reason: String? { machine.absence ?? attributes.reason }
 
-    var kind: String { kindName }
     var displayName: String { description.title }
     var descriptionText: String { "\(description.title) of \(machine.name)" }
     var title: String { description.title }
     var status: String { machine.name }
-    var actionHint: String { "" }
     var symbol: String { description.symbol ?? "" }
     var iconName: String { description.icon ?? "" }
-    var subject: String { "" }
-    var subjectDetail: String { "" }
-    var artwork: String { "" }
-    var partOf: String { "" }
-    var part: String { "" }
     var tint: String { description.tint ?? "" }
     var enabled: Bool { description.read != true }
     var available: Bool { isThere && machine.absence == nil }
     var pending: Bool { available && (attributes.pending || isWaitedFor) }
     var progress: Double { available ? attributes.progress ?? -1 : -1 }
-    var privacySensitive: Bool { false }
     var configuration: Vardict { [SharedControl.hostKey: .string(machine.name)] }
-    var configurationIntent: ObjectPath { .root }
-    var needsConfiguration: Bool { false }
-    var dependents: [ObjectPath] { [] }
     var revision: UInt64 { attributes.revision }
 
     var error: Control1.Failure {

@@ -42,6 +42,7 @@ import Testing
             platforms == [
                 "switch-Desk-Lamp": "switch", "number-Desk-Heat": "number", "select-Desk-Output": "select",
                 "button-Desk-Bell": "button", "switch-Desk-Desk_20light": "switch",
+                "event-failed": "event",
             ])
         // Never optimistic.
         #expect(components.allSatisfy { $1["state_topic"] != nil || $1["platform"] as? String == "button" })
@@ -57,14 +58,14 @@ import Testing
         let messages = try Discovery.messages(of: Self.machine, controls(isReadOnly: true), as: .device)
         let components = try #require(
             try object(messages.values.first)["components"] as? [String: [String: Any]])
-        #expect(components.count == 4)
+        #expect(components.count == 5)
         #expect(components.values.allSatisfy { $0["command_topic"] == nil })
         #expect(components["binary_sensor-Desk-Lamp"]?["platform"] as? String == "binary_sensor")
     }
 
     @Test func olderReleasesGetOneMessageForEach() throws {
         let messages = try Discovery.messages(of: Self.machine, controls(), as: .single)
-        #expect(messages.count == 5)
+        #expect(messages.count == 6)
         let lamp = try object(messages["homeassistant/switch/0123456789abcdef/Desk-Lamp/config"])
         #expect(lamp["platform"] == nil && lamp["device"] != nil && lamp["origin"] != nil)
         #expect(messages.keys.allSatisfy { Discovery.form(of: $0) == .single })

@@ -69,6 +69,22 @@ import Testing
         #expect(topics.subject(of: topic) == nil)
     }
 
+    @Test(arguments: [
+        SharedItem.Address(.action, "Desk", "com.example.a-b"), SharedItem.Address(.activities, "Desk"),
+        SharedItem.Address(.widget, "Desk", "Diary", instance: "1-2"),
+    ]) func itemsAreFoundByTheirTopics(item: SharedItem.Address) {
+        #expect(topics.subject(of: topics.topic(item, .set)) == .item(item, .set))
+    }
+
+    /// A control may be called as something else is.
+    @Test func itemsAreNoControls() {
+        let control = ControlAddress(bundle: "Desk", kind: "action-Poke")
+        let item = SharedItem.Address(.action, "Desk", "Poke")
+        #expect(topics.topic(control, .set) != topics.topic(item, .set))
+        #expect(topics.subject(of: topics.topic(control, .set)) == .control(control, .set))
+        #expect(topics.subject(of: "\(topics.base)/Desk/other-Poke/set") == nil)
+    }
+
     @Test func descriptionsNameTheirMachine() {
         #expect(FleetTopics.machine(ofDescription: topics.describe) == topics.id)
         for topic in ["controlruntime//describe", "controlruntime/a b/describe", "controlruntime/x/y"] {
@@ -129,6 +145,22 @@ import Testing
             rate.wait(at: .seconds(5) + .milliseconds(100)),
         ]
         #expect(waits == [nil, .milliseconds(70), nil])
+    }
+
+    @Test func textsOfWidgetsArePublishedOnceAMinute() {
+        var rate = PublicationRate(pause: PublicationRate.widget)
+        let waits = [rate.wait(at: .seconds(5)), rate.wait(at: .seconds(25)), rate.wait(at: .seconds(65))]
+        #expect(waits == [nil, .seconds(40), nil])
+    }
+
+    @Test func actionsTakeAPressAlone() throws {
+        let press = Array("PRESS".utf8)
+        #expect(try FleetCommand.action(press, isRetained: false) == .pressed)
+        for (payload, isRetained) in [(press, true), ([], false), (Array("ON".utf8), false)] {
+            #expect(throws: FleetCommand.Refusal.self) {
+                try FleetCommand.action(payload, isRetained: isRetained)
+            }
+        }
     }
 
     @Test func retriesBecomeCalm() {
