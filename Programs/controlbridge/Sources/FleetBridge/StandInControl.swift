@@ -367,7 +367,7 @@ final class StandInControl: @HubActor BusObject, @HubActor Control1.Object, @Hub
     private func command(changingBy change: BusValue) throws(BusError) -> String {
         switch (form, change.number) {
         case (.level, let delta?):
-            return SharedControl.text(of: min(max(try value + delta, try minimum), try maximum))
+            return SharedControl.text(of: min(max(try value + delta, minimum), maximum))
         case (.selection, let delta?): return listed[neighbour(delta < 0 ? -1 : 1)].title
         default: throw BusError(ContractError.invalidValue, "the option change doesn't fit \(title)")
         }
