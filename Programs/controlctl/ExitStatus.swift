@@ -24,6 +24,7 @@ enum ExitStatus: Int32, Error {
         case .noBus, .disconnected: self = .noBus
         // The bundle that has it may be the one that could not be asked.
         case .unknownControl where error.gap != nil: self = .unavailable
+        case .failed where error.gap == .silent: self = .unavailable
         case .unknownControl, .ambiguous, .wrongForm: self = .usage
         case .notRunning: self = .unavailable
         case .failed(let name) where Self.mistakes.contains(name): self = .usage

@@ -63,10 +63,13 @@ enum Main {
             // Of a call to the bus itself.
             end(ControlClientError(error, calling: ""), words, host)
         default:
+            if let complaint = absence(words) {
+                Console.write(complaint, to: STDERR_FILENO)
+                exit(ExitStatus.usage.rawValue)
+            }
             let text = Controlctl.fullMessage(for: error)
             guard Controlctl.exitCode(for: error) == .success else {
-                Console.write(
-                    groupHint(words) ?? hint(words).map { "\($0)\n\(text)" } ?? text, to: STDERR_FILENO)
+                Console.write(groupHint(words) ?? text, to: STDERR_FILENO)
                 exit(ExitStatus.usage.rawValue)
             }
             Console.print(text)
@@ -74,17 +77,17 @@ enum Main {
         }
     }
 
-    /// What a command that there isn't may have been meant to be. The library knows it of options only.
-    private static func hint(_ words: [String]) -> String? {
-        guard let first = words.first, !first.hasPrefix("-"), first != "help"
-        else {
-            return nil
-        }
-        let names = names(of: Controlctl.self)
-        guard !names.contains(first), let near = Suggestion.nearest(to: first, among: names).first else {
-            return nil
-        }
-        return "There is no command \(TextTable.printable(first)). Did you mean \(near)?"
+    /// What is said of a command that there isn't, also where its help is wanted; nil for one that there is.
+    ///
+    /// The library takes its name for an argument, or shows the help of all.
+    private static func absence(_ words: [String]) -> String? {
+        let words = words.first == "help" ? words.dropFirst() : words[...]
+        guard let first = words.first, !first.hasPrefix("-"), first != "help",
+            !Controlctl.configuration.subcommands.contains(where: { $0._commandName == first })
+        else { return nil }
+        let near = Suggestion.nearest(to: first, among: names(of: Controlctl.self)).first
+        return "There is no command \(TextTable.printable(first)).\(near.map { " Did you mean \($0)?" } ?? "")\n"
+            + "See 'controlctl --help' for more information."
     }
 
     /// What is said of a word behind a group of commands that is none of them; nil without such a word.

@@ -16,25 +16,25 @@ public enum Level1 {
     /// The property `Minimum d`.
     public static let minimum = Property<FiniteNumber>(
         name, "Minimum",
-        errors: [ContractError.authenticationRequired],
+        errors: [ContractError.unavailable, ContractError.authenticationRequired],
         doc: "The least that it can be set to.")
 
     /// The property `Maximum d`.
     public static let maximum = Property<FiniteNumber>(
         name, "Maximum",
-        errors: [ContractError.authenticationRequired],
+        errors: [ContractError.unavailable, ContractError.authenticationRequired],
         doc: "The greatest that it can be set to.")
 
     /// The property `Step d`.
     public static let step = Property<FiniteNumber>(
         name, "Step",
-        errors: [ContractError.authenticationRequired],
+        errors: [ContractError.unavailable, ContractError.authenticationRequired],
         doc: "The distance between the values that it can have, from Minimum on; 0 for any.")
 
     /// The property `Unit s`.
     public static let unit = Property<String>(
         name, "Unit",
-        errors: [ContractError.authenticationRequired],
+        errors: [ContractError.unavailable, ContractError.authenticationRequired],
         doc: "What it counts, to show behind the number, for instance %; may be empty.")
 
     /// The method `SetValue(value: d) → d`.

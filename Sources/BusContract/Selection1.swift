@@ -16,7 +16,7 @@ public enum Selection1 {
     /// The property `Choices aa{sv}`.
     public static let choices = Property<[Vardict]>(
         name, "Choices",
-        errors: [ContractError.authenticationRequired],
+        errors: [ContractError.unavailable, ContractError.authenticationRequired],
         doc: """
             What can be selected, in the order in which to show it: each has id and title, and where it has \
             them, subtitle (s), symbol and icon (a name in the freedesktop icon theme), and badge and badge-icon, \

@@ -31,6 +31,8 @@ public final class ControlClient: Sendable {
     /// How long to wait for a bundle's properties. Reading them runs no user code, but it may start the
     /// bundle.
     static let readTimeout = Duration.seconds(25)
+    /// The same for one that runs already: it answers at once, or hangs.
+    static let patience = Duration.seconds(5)
 
     private init(_ connection: BusConnection, ownsLoop: Bool) {
         self.connection = connection

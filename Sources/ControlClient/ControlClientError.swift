@@ -182,6 +182,9 @@ extension BusError {
     /// xdg-dbus-proxy repeats the name where a sentence should stand.
     fileprivate var isWordless: Bool { message.isEmpty || message == name.rawValue }
 
+    /// Whether whoever was called runs, and gave no answer in time.
+    var isSilence: Bool { BusError(name, "").isUnanswered && !isEndOfCallee }
+
     /// Whether the bus says so: the callee has left it without an answer. A limit's end is no such thing.
     fileprivate var isEndOfCallee: Bool { name == .noReply && message.contains("disconnected") }
 

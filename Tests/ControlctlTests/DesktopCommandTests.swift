@@ -45,7 +45,8 @@ struct DesktopCommandTests {
             "absent  notifications  no notification daemon",
             "absent  tray           no StatusNotifierWatcher",
             "absent  portal ", "absent  systemd ", "absent  icon theme ",
-            "absent  polkit         no system bus",
+            "absent  system bus     none runs: Wi-Fi, Bluetooth and power have no controls",
+            "absent  hub            it doesn't run: no tray, no notifications",
         ] {
             #expect(result.output.contains(line), "\(line) of\n\(result.output)")
         }

@@ -30,6 +30,23 @@ struct MistakenNameTests {
         #expect(result.errorOutput.contains("controlctl \(words[0]) --help"), "\(result)")
     }
 
+    /// Also where its help is wanted.
+    @Test(arguments: [["help", "nix"], ["nix", "--help"], ["nix", "-h"], ["nix"], ["lst"], ["lst", "--json"]])
+    func unknownCommandIsNamedOnce(_ words: [String]) async throws {
+        let result = try await TestSupport.run([Fixture.program] + words)
+        let sentence =
+            words[0] == "lst" ? "There is no command lst. Did you mean list?" : "There is no command nix."
+        let more = "See 'controlctl --help' for more information.\n"
+        #expect(result == ProcessOutput(output: "", errorOutput: "\(sentence)\n\(more)", exitStatus: 2))
+    }
+
+    @Test func optionsOfNothingNamesAllThatMayHaveThem() async throws {
+        let result = try await AnsweringFixture(Self.things).run(["options", "Nix", "city"])
+        #expect(
+            result.exitStatus == 2
+                && result.errorOutput.contains("there is no action, control or widget \"Nix\"; "), "\(result)")
+    }
+
     // MARK: Controls
 
     private static let things: AnsweringFixture.Objects = [

@@ -55,13 +55,25 @@ struct PanelLineTests {
     @Test func polybarLineColorsStateAndEscapesTags() {
         #expect(
             lines(.polybar) == [
-                "Flashlight off", "%{F#ffcc00}Flashlight On%{F-}", "SOS",
+                "Flashlight off", "Flashlight On", "SOS",
                 "%{F#888888}Radio%{F-}",
                 "%{F#888888}Flashlight%{F-}", "%{F#ff5555}Flashlight on%{F-}",
             ])
         #expect(OutputFormat.polybar.line([Samples.off, Samples.button]) == "Flashlight off  SOS")
         // For a tag's beginning there is no escape.
         #expect(Polybar.escaped("100%{F#f00}{%") == "100% {F#f00}{%")
+    }
+
+    /// A tint is made for what lies around a text; a bar may be white or black.
+    @Test(arguments: [
+        ("#0a84ff", true), ("#ff3b30", true), ("#808080", true), ("#ffcc00", false), ("#ffffff", false),
+        ("#000000", false), ("#00008b", false), ("#34c759", false), ("red", false),
+    ])
+    func tintColorsTextWhereItIsLegibleOnAnyPanel(_ tint: String, _ isLegible: Bool) {
+        let control = Samples.watched(isOn: true, [Control1.tint.name: .string(tint)])
+        let lines = [OutputFormat.polybar, .tint2, .genmon, .i3blocks].map { $0.line([control]) ?? "" }
+        #expect(lines.allSatisfy { $0.contains(tint) == isLegible }, "\(lines)")
+        for color in [PanelColor.failure, PanelColor.absence] { #expect(PanelColor.legible(color) == color) }
     }
 
     /// A bar's number is the device's, and what it fills ends at the limits.
@@ -77,7 +89,7 @@ struct PanelLineTests {
     @Test func tint2LineColorsStateAsMarkup() {
         #expect(
             lines(.tint2) == [
-                "Flashlight off", "<span foreground=\"#ffcc00\">Flashlight On</span>", "SOS",
+                "Flashlight off", "Flashlight On", "SOS",
                 "<span foreground=\"#888888\">Radio</span>",
                 "<span foreground=\"#888888\">Flashlight</span>",
                 "<span foreground=\"#ff5555\">Flashlight on</span>",
@@ -195,10 +207,10 @@ struct PanelLineTests {
 
     @Test func panelColorComesFromSingleActiveControl() {
         func color(_ controls: WatchedControl...) -> String? { PanelColor.of(controls) }
-        let tint = [Control1.tint.name: BusValue.string("#00ff00")]
-        #expect(color(Samples.watched(isOn: true, tint)) == "#00ff00")
+        let tint = [Control1.tint.name: BusValue.string("#0a84ff")]
+        #expect(color(Samples.watched(isOn: true, tint)) == "#0a84ff")
         #expect(color(Samples.watched(isOn: false, tint)) == nil)
-        #expect(color(Samples.watched("SOS", isOn: nil, tint)) == "#00ff00")
+        #expect(color(Samples.watched("SOS", isOn: nil, tint)) == "#0a84ff")
         #expect(color(Samples.on, Samples.on) == nil)
         #expect(color(Samples.gone, Samples.on) == nil && color(Samples.gone, Samples.gone) == "#888888")
         #expect(color(Samples.on, Samples.failed) == "#ff5555")

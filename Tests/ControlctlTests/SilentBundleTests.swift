@@ -38,6 +38,25 @@ struct SilentBundleTests {
         #expect(!text.contains("no reply"))
     }
 
+    /// One that runs answers at once, or hangs, whatever is asked of it.
+    @Test(arguments: [
+        ["get", "TestBundle/Lamp0"], ["get", "Lamp0"], ["toggle", "TestBundle/Lamp0"], ["list"],
+        ["list", "--start"],
+    ])
+    func hangingBundleIsWaitedForBriefly(_ words: [String]) async throws {
+        let real = try await RealBundle()
+        real.stop()
+        let clock = ContinuousClock()
+        let begin = clock.now
+        let result = try await TestSupport.run([Fixture.program] + words, environment: real.bus.environment)
+        // Five seconds, and what a busy machine takes beside.
+        #expect(clock.now - begin < .seconds(12), "\(words)")
+        let text = result.output + result.errorOutput
+        #expect(text.contains("the bundle TestBundle runs, but doesn't answer"), "\(result)")
+        #expect(result.exitStatus == (words[0] == "list" ? 0 : 3), "\(result)")
+        real.goOn()
+    }
+
     /// A bar hears of the others soon, and of a bundle that hangs as soon as it goes on.
     @Test func watchWaitsForNoHangingBundle() async throws {
         let real = try await RealBundle()

@@ -19,7 +19,7 @@ struct I3BlocksTests {
             }
             #expect(try await session.toggle() == "b true\n")
             let on = Self.block(
-                "flashlight", ##""full_text":"Flashlight On","short_text":"on","color":"#ffcc00""##)
+                "flashlight", ##""full_text":"Flashlight On","short_text":"on""##)
             try await bar.line(orUnfinished: true) { $0.contains(on) }
             flashlight.terminate()
             let gone =

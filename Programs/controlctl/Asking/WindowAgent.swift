@@ -95,8 +95,11 @@ enum ControlCenter {
     /// Why it can't be opened; nil for an error that says nothing of that.
     static func complaint(of error: BusError) -> String? {
         if error.name == .noReply {
+            let names = ["WAYLAND_DISPLAY", "DISPLAY"].filter { Variables.value($0) != nil }
             return
                 "the Control Center ended before it was open; is there a display? Run controlcenter to see why"
+                + (names.isEmpty
+                    ? "" : ". Where it opens so, the bus lacks the display: \(DisplayOfBus.remedy(names))")
         }
         guard error.isFailureToStart else { return nil }
         let package = "the package controlruntime-desktop"

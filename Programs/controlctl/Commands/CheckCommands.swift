@@ -16,7 +16,7 @@ struct Check: ParsableCommand {
             reads the files.
             """)
 
-    @Argument(help: "A file such as controls.toml.", completion: .file(extensions: ["toml"]))
+    @Argument(help: "A file such as controls.toml; - is standard input.", completion: .file(extensions: ["toml"]))
     var file: String?
 
     func run() throws {
@@ -71,9 +71,12 @@ struct Doctor: AsyncParsableCommand {
             Looks at the session bus, at bundles that end at their start, with the last lines of their log, or that run \
             as programs that were replaced since, at \
             service files and units whose programs are gone, at the files of scripts, and at what controls can make use of. Changes \
-            nothing. Ends with 4 where something is broken, with 5 without a bus; what is only absent is no \
+            nothing; starts bundles only with --start. Ends with 4 where something is broken, with 5 without a bus; what is only absent is no \
             failure.
             """)
+
+    @Flag(help: "Start the bundles that don't run, to see whether they do.")
+    var start = false
 
     @Flag(help: "Print a JSON array.")
     var json = false
@@ -91,7 +94,7 @@ struct Doctor: AsyncParsableCommand {
                     .broken, "session bus", "\(error)",
                     "Log in to a desktop session, or run: dbus-run-session -- sh"))
         }
-        if let client { findings += await Examination.bus(client) }
+        if let client { findings += await Examination.bus(client, starting: start) }
         findings += Examination.files()
         findings += Examination.scripts()
         findings += await Examination.authentication()

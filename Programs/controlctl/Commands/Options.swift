@@ -69,7 +69,10 @@ struct Options: AsyncParsableCommand {
         do {
             thing = try await NamedInstance.find(owner, isWidget: false, client)
         } catch let error as ControlClientError where error.code == .unknownControl {
-            throw missing
+            let message = missing.message.replacing(
+                "there is no action ", with: "there is no action, control or widget ", maxReplacements: 1)
+            throw ControlClientError(
+                missing.code, message, candidates: missing.candidates, gap: missing.gap)
         }
         guard let identifier = thing.configurationIntent,
             let intent = try await client.intents(in: thing.bundle).first(where: {

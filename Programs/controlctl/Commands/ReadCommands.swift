@@ -30,7 +30,11 @@ struct List: AsyncParsableCommand {
         let client = try await ControlClient.connect()
         let bundles = try await client.bundles()
         let asked = bundles.filter { $0.isRunning || start }.map(\.name)
-        let answers = try await client.answers(of: asked) { try await list($0, client) }
+        let running = Set(bundles.filter(\.isRunning).map(\.name))
+        let answers = try await client.answers(of: asked) {
+            // One that runs is waited for briefly.
+            try await list($0, client, starting: !running.contains($0))
+        }
         let found = Dictionary(uniqueKeysWithValues: answers.map { ($0.bundle, $0.result) })
         let unasked = bundles.filter { found[$0.name] == nil && !$0.isRunning }
         let failed = await FailedStart.all(client, of: unasked.map { Contract.busNamePrefix + $0.name })
@@ -51,19 +55,22 @@ struct List: AsyncParsableCommand {
     private var sort: ListEntry.Sort { widgets ? .widgets : actions ? .actions : .controls }
 
     /// What a bundle has of what is wanted, else what else it has.
-    private func list(_ bundle: String, _ client: ControlClient) async throws -> [ListEntry] {
+    private func list(
+        _ bundle: String, _ client: ControlClient, starting: Bool
+    ) async throws -> [ListEntry] {
         let found: [ListEntry]
         switch sort {
         case .controls:
-            found = try await client.controls(in: bundle, starting: start).map(ListEntry.control)
-        case .widgets: found = try await client.widgets(in: bundle, starting: start).map(ListEntry.widget)
-        case .actions: found = try await actions(of: bundle, client).map(ListEntry.action)
+            found = try await client.controls(in: bundle, starting: starting).map(ListEntry.control)
+        case .widgets:
+            found = try await client.widgets(in: bundle, starting: starting).map(ListEntry.widget)
+        case .actions: found = try await actions(of: bundle, client, starting).map(ListEntry.action)
         }
         guard found.isEmpty else { return found }
         let counts = [
-            (try await client.controls(in: bundle, starting: start).count, "control"),
-            (try await client.widgets(in: bundle, starting: start).count, "widget"),
-            (try await actions(of: bundle, client).count, "action"),
+            (try await client.controls(in: bundle, starting: starting).count, "control"),
+            (try await client.widgets(in: bundle, starting: starting).count, "widget"),
+            (try await actions(of: bundle, client, starting).count, "action"),
         ]
         let has = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
         // Its controls are those of files, which may be wrong.
@@ -76,8 +83,10 @@ struct List: AsyncParsableCommand {
     }
 
     /// Those that their author wants listed. All others can be run as well.
-    private func actions(of bundle: String, _ client: ControlClient) async throws -> [IntentSnapshot] {
-        try await client.intents(in: bundle, starting: start).filter(\.isDiscoverable)
+    private func actions(
+        of bundle: String, _ client: ControlClient, _ starting: Bool
+    ) async throws -> [IntentSnapshot] {
+        try await client.intents(in: bundle, starting: starting).filter(\.isDiscoverable)
     }
 }
 

@@ -8,7 +8,9 @@ internal import Glibc
 /// What `doctor` looks at.
 enum Examination {
     /// What the session bus knows.
-    static func bus(_ client: ControlClient) async -> [Finding] {
+    ///
+    /// - Parameter starting: whether bundles that don't run are started, to see whether they do.
+    static func bus(_ client: ControlClient, starting: Bool) async -> [Finding] {
         let names = Set((try? await client.connection.listNames().map(\.rawValue)) ?? [])
         let activatable = Set((try? await client.connection.listActivatableNames().map(\.rawValue)) ?? [])
         let bundles = (try? await client.bundles()) ?? []
@@ -22,7 +24,13 @@ enum Examination {
         ]
         findings += unknownServices(activatable)
         let idle = bundles.filter { !$0.isRunning }.map { Contract.busNamePrefix + $0.name }
-        findings += await FailedStart.all(client, of: idle).map(\.finding)
+        let failed = await FailedStart.all(client, of: idle)
+        findings += failed.map(\.finding)
+        if starting {
+            let known = Set(failed.map(\.bundle))
+            findings += await starts(
+                client, of: bundles.filter { !$0.isRunning && !known.contains($0.name) }.map(\.name))
+        }
         for bundle in bundles where bundle.isRunning {
             let subject = "bundle \(bundle.name)"
             guard let name = try? BusName(Contract.busNamePrefix + bundle.name),
@@ -33,6 +41,13 @@ enum Examination {
         }
         let hasManager = names.contains("org.freedesktop.systemd1")
         let restart = hasManager ? "systemctl --user restart controlhub" : nil
+        findings.append(
+            names.contains(Assistants1.busName.rawValue)
+                ? Finding(.fine, "hub", "it runs")
+                : Finding(
+                    .absent, "hub",
+                    "it doesn't run: no tray, no notifications of failures, no controls in searches",
+                    hasManager ? "systemctl --user start controlhub" : "Start controlhub with the session."))
         findings += [
             await process(of: Assistants1.busName, client).flatMap { oldProgram($0, "controlhub", restart) },
             await process(of: "org.controlruntime.ControlCenter", client).flatMap {
@@ -92,28 +107,7 @@ enum Examination {
         }
     }
 
-    /// Whether there is a connection to a broker; nothing where that isn't installed.
-    private static func fleet(
-        _ client: ControlClient, _ names: Set<String>, _ activatable: Set<String>
-    ) async -> [Finding] {
-        guard has(Fleet1.busName.rawValue, names, activatable) else { return [] }
-        do {
-            let connection = client.connection
-            let state = try await connection.get(Fleet1.state, of: Fleet1.busName, at: Fleet1.path)
-            let status = try await connection.get(Fleet1.status, of: Fleet1.busName, at: Fleet1.path)
-            let sentence = FleetState.sentence(state, status)
-            switch state {
-            case "connected": return [Finding(.fine, "other machines", sentence)]
-            case "not-configured": return [Finding(.absent, "other machines", sentence)]
-            default:
-                return [Finding(.broken, "other machines", sentence, "How it does: controlctl fleet status")]
-            }
-        } catch {
-            return [Finding(.broken, "other machines", "controlbridge doesn't answer: \(error)")]
-        }
-    }
-
-    private static func has(_ name: String, _ names: Set<String>, _ activatable: Set<String>) -> Bool {
+    static func has(_ name: String, _ names: Set<String>, _ activatable: Set<String>) -> Bool {
         names.contains(name) || activatable.contains(name)
     }
 
@@ -168,27 +162,6 @@ enum Examination {
                 "busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus ReloadConfig"
             )
         }
-    }
-
-    /// Programs that are activated get the environment of the bus or of systemd, not that of a terminal.
-    private static func environment(_ client: ControlClient, _ names: Set<String>) async -> [Finding] {
-        let wanted = ["WAYLAND_DISPLAY", "DISPLAY"].filter { Variables.value($0) != nil }
-        guard !wanted.isEmpty, names.contains("org.freedesktop.systemd1") else { return [] }
-        let answer = try? await client.connection.call(
-            "org.freedesktop.systemd1", "/org/freedesktop/systemd1", StandardInterfaces.Properties.name,
-            "Get",
-            [.string("org.freedesktop.systemd1.Manager"), .string("Environment")], timeout: .seconds(5))
-        guard let set = answer?.first?.unwrapped.elements?.compactMap(\.text) else { return [] }
-        let missing = wanted.filter { name in !set.contains { $0.hasPrefix("\(name)=") } }
-        guard !missing.isEmpty else {
-            return [Finding(.fine, "environment", "activated programs find the display")]
-        }
-        return [
-            Finding(
-                .broken, "environment",
-                "activated programs don't get \(missing.joined(separator: " and ")), so they can't show anything",
-                "dbus-update-activation-environment --systemd \(missing.joined(separator: " "))")
-        ]
     }
 
     /// Service files and units whose programs are gone, and the icon theme.
@@ -248,7 +221,9 @@ enum Examination {
         guard let system = try? await ControlClient.connect(to: .system, patience: .zero) else {
             return [
                 Finding(
-                    .absent, "polkit", "no system bus: actions that need authentication are refused",
+                    .absent, "system bus",
+                    "none runs: Wi-Fi, Bluetooth and power have no controls, and actions that need authentication "
+                        + "are refused",
                     "Start dbus-daemon --system, or install it: dbus and polkitd (Debian's names).")
             ]
         }

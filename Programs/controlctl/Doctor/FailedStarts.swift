@@ -61,8 +61,8 @@ struct FailedStart {
         }
     }
 
-    /// What it said last, at most five lines; empty where nothing has kept it.
-    var lastLines: [String] {
+    /// What a unit's program said last, at most five lines; empty where nothing has kept it.
+    static func lastLines(ofUnit unit: String) -> [String] {
         // The name is a bus name's: no character of it means anything to a shell.
         guard unit.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }),
             let pipe = popen("journalctl --user-unit \(unit) --lines 5 --output cat --quiet 2>/dev/null", "r")
@@ -80,7 +80,7 @@ struct FailedStart {
 
     /// For ``Examination``.
     var finding: Finding {
-        let lines = lastLines
+        let lines = Self.lastLines(ofUnit: unit)
         let log = lines.isEmpty ? "" : "Its log ends with: \(lines.joined(separator: " / ")). "
         return Finding(
             .broken, "bundle \(bundle)", end,

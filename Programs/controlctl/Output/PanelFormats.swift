@@ -1,5 +1,6 @@
 internal import ControlBasics
 internal import ControlClient
+internal import Glibc
 
 /// The lines that eww's `deflisten` reads: an object with one object per control, by bundle and kind, so that
 /// a widget says `controls["Flashlight/Flashlight"].isOn`.
@@ -159,13 +160,28 @@ enum PanelColor {
     static let failure = "#ff5555"
     static let absence = "#888888"
 
-    /// Red for a failure, grey for what is unavailable; a single control that is on has its tint. Nil for the
-    /// bar's own.
+    /// Red for a failure, grey for what is unavailable; a single control that is on has its tint, where that can
+    /// be read on any bar. Nil for the bar's own.
     static func of(_ controls: [WatchedControl]) -> String? {
         if controls.contains(where: { $0.marks.contains("error") }) { return failure }
         if controls.allSatisfy({ $0.word == "unavailable" }) { return absence }
         guard controls.count == 1, let state = controls[0].state, state.isOn != false else { return nil }
-        return isColor(state.tint) ? state.tint : nil
+        return legible(state.tint)
+    }
+
+    /// The colour, where a text in it can be read on white and on black; nil for others.
+    ///
+    /// Nobody says what lies behind the text: a tint is made for what lies around it. The contrast is WCAG's, 3 to
+    /// 1 at least.
+    static func legible(_ text: String) -> String? {
+        guard isColor(text), let value = Int(text.dropFirst(), radix: 16) else { return nil }
+        let parts = [16, 8, 0].map { shift in
+            let part = Double((value >> shift) & 0xff) / 255
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        let luminance = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        let isLegible = 1.05 / (luminance + 0.05) >= 3 && (luminance + 0.05) / 0.05 >= 3
+        return isLegible ? text : nil
     }
 
     /// Whether a text is `#rrggbb`: another one would break a bar's markup.

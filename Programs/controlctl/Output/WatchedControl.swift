@@ -207,8 +207,8 @@ struct WatchedActivity {
         return [activity.title, activity.text, facts].filter { !$0.isEmpty }.map { ProgramText.oneLine($0) }
     }
 
-    /// The colour that its author gave it, where that is one.
+    /// The colour that its author gave it, where that is one for texts.
     var color: String? {
-        [activity.keylineTint, activity.backgroundTint].first { PanelColor.isColor($0) }
+        [activity.keylineTint, activity.backgroundTint].lazy.compactMap { PanelColor.legible($0) }.first
     }
 }

@@ -7,15 +7,20 @@ extension BusConnection {
     ///
     /// - Throws: ``ControlClientError``.
     @concurrent nonisolated func managedObjects(
-        of bundle: String, starting: Bool, timeout: Duration = ControlClient.readTimeout
+        of bundle: String, starting: Bool, timeout: Duration? = nil
     ) async throws -> ManagedObjects {
         let method = StandardInterfaces.ObjectManager.getManagedObjects
         return try await ControlClientError.wrapping(bundle, member: method.name) {
             let name = try ControlAddress(bundle: bundle, kind: "").busName()
+            let limit = timeout ?? (starting ? ControlClient.readTimeout : ControlClient.patience)
             do {
                 let answer = try await call(
-                    method, of: name, at: Contract.root, timeout: timeout, noAutoStart: !starting)
+                    method, of: name, at: Contract.root, timeout: limit, noAutoStart: !starting)
                 return try ManagedObjects(answer, of: bundle)
+            } catch let error as BusError where error.isSilence {
+                throw ControlClientError(
+                    .failed(error.name), "the bundle \(bundle) runs, but doesn't answer", candidates: [],
+                    gap: .silent)
             } catch let error as BusConnectionError where error.code == .limitsExceeded {
                 throw ControlClientError(.weight, of: bundle)
             }

@@ -61,7 +61,7 @@ extension ControlClient {
     }
 
     func managedObjects(
-        of bundle: String, starting: Bool, timeout: Duration = readTimeout
+        of bundle: String, starting: Bool, timeout: Duration? = nil
     ) async throws -> ManagedObjects {
         try await connection.managedObjects(of: bundle, starting: starting, timeout: timeout)
     }

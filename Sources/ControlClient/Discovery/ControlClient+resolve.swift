@@ -75,13 +75,13 @@ extension ControlClient {
         let bundles = try await bundles().filter { $0.isRunning || startingBundles }
         var seen: [KnownName] = []
         var failures: [String: ControlClientError] = [:]
-        let patience = Self.patience(for: text, bundles)
+        let running = Set(bundles.filter(\.isRunning).map(\.name))
         // In other letters. One that is written so is meant before it, also of a bundle that doesn't run yet.
         var similar: Found?
         for group in Self.searchOrder(text, bundles) {
             var found: [Found] = []
             let answers = try await answers(of: group) { bundle in
-                try await list(bundle, patience[bundle] ?? Self.readTimeout)
+                try await list(bundle, running.contains(bundle) ? Self.patience : Self.readTimeout)
             }
             for answer in answers {
                 switch answer.result {
@@ -109,13 +109,6 @@ extension ControlClient {
         throw Self.notFound(text, failures, unknown(text, seen, bundles))
     }
 
-    /// How long bundles that run are waited for, unless the text names them: they answer at once, or hang,
-    /// and another one has what is meant.
-    private static func patience(for text: String, _ bundles: [BundleDescription]) -> [String: Duration] {
-        let named = text.prefix { $0 != "/" }.lowercased()
-        let others = bundles.filter { $0.isRunning && $0.name.lowercased() != named }
-        return Dictionary(others.map { ($0.name, .seconds(5)) }) { first, _ in first }
-    }
 
     /// A bundle that can't be asked may still have such a thing, so its error is reported.
     private static func notFound(
@@ -123,7 +116,11 @@ extension ControlClient {
     ) -> ControlClientError {
         let failures = failures.sorted { $0.key < $1.key }
         let named = text.prefix { $0 != "/" }.lowercased()
-        if let failure = failures.first(where: { $0.key.lowercased() == named })?.value { return failure }
+        if let failure = failures.first(where: { $0.key.lowercased() == named })?.value {
+            return ControlClientError(
+                failure.code, failure.message, candidates: failure.candidates,
+                gap: failure.isUnanswered ? .silent : failure.gap)
+        }
         let reasons = failures.map { "; \($0.value.message)" }.joined()
         return ControlClientError(
             unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates,

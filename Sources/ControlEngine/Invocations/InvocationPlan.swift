@@ -172,7 +172,12 @@ final class InvocationPlan: Sendable {
             case .failure(let error):
                 // Its present value is unknown, but the wanted one can be set all the same.
                 guard !namesValues, let template = lastTemplate else { throw error }
-                return try .set(id, to: wanted, template, isFresh: false)
+                do throws(ControlError) {
+                    return try .set(id, to: wanted, template, isFresh: false)
+                } catch let refusal {
+                    // Which values there are may be as unknown.
+                    throw refusal.code == .invalidValue ? error : refusal
+                }
             }
         case .press(let id):
             if !namesValues, let template { return try .press(id, template) }

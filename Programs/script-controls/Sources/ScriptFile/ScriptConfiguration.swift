@@ -85,25 +85,43 @@ public struct ScriptConfiguration: Hashable, Sendable {
         _ path: String, home: String, name: String, checksStateFiles: Bool = false,
         hasProgram: (String, ScriptEntry) -> Bool = { _, _ in true }
     ) -> ScriptFile {
-        func unreadable(_ reason: String) -> ScriptFile {
-            ScriptFile(unreadable: ScriptProblem(file: name, place: nil, message: reason))
-        }
         let bytes: [UInt8]
         do throws(FileProblem) {
             let file = try RegularFile(path)
-            guard file.size <= mostBytes else {
-                return unreadable("it has \(file.size) bytes, and may have \(mostBytes)")
-            }
+            guard file.size <= mostBytes else { return tooLarge("\(file.size)", name) }
             bytes = try file.bytes(atMost: mostBytes + 1)
         } catch {
-            return unreadable("it \(error.reason)")
-        }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            return unreadable(
-                "it is in UTF-16, and has to be in UTF-8: save it so, or convert it with iconv(1)")
+            return unreadable("it \(error.reason)", name)
         }
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        var file = ScriptFile(bytes, name: name, folder: folder.isEmpty ? "/" : folder, home: home)
+        return read(
+            bytes, in: folder.isEmpty ? "/" : folder, home: home, name: name,
+            checksStateFiles: checksStateFiles, hasProgram: hasProgram)
+    }
+
+    private static func unreadable(_ reason: String, _ name: String) -> ScriptFile {
+        ScriptFile(unreadable: ScriptProblem(file: name, place: nil, message: reason))
+    }
+
+    private static func tooLarge(_ count: String, _ name: String) -> ScriptFile {
+        unreadable("it has \(count) bytes, and may have \(mostBytes)", name)
+    }
+
+    /// Reads the text of a file, of which ``mostBytes`` and one more are enough.
+    ///
+    /// - Parameters:
+    ///   - folder: where it is, or would be: from there relative paths go.
+    ///   - name: as for ``read(_:home:name:checksStateFiles:hasProgram:)``, and so are the rest.
+    public static func read(
+        _ bytes: [UInt8], in folder: String, home: String, name: String, checksStateFiles: Bool = false,
+        hasProgram: (String, ScriptEntry) -> Bool = { _, _ in true }
+    ) -> ScriptFile {
+        guard bytes.count <= mostBytes else { return tooLarge("over \(mostBytes)", name) }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return unreadable(
+                "it is in UTF-16, and has to be in UTF-8: save it so, or convert it with iconv(1)", name)
+        }
+        var file = ScriptFile(bytes, name: name, folder: folder, home: home)
         for use in file.stateFiles where checksStateFiles {
             guard let problem = StateFile.problem(of: use.path) else { continue }
             file.add(ScriptProblem(file: name, place: use.place, kind: use.kind, message: "file: \(problem)"))

@@ -103,7 +103,9 @@ public struct ScriptFile: Hashable, Sendable {
     /// - Parameter kinds: the names of all controls that there are.
     public func problems(ofReloadsAmong kinds: Set<String>) -> [ScriptProblem] {
         reloads.filter { !kinds.contains($0.other) }.map { use in
-            let hint = Suggestion.nearest(to: use.other, among: kinds.sorted()).first
+            // It is read again after its own action in any case.
+            let others = kinds.subtracting([use.kind]).sorted()
+            let hint = Suggestion.nearest(to: use.other, among: others).first
             return ScriptProblem(
                 file: use.file, place: use.place, kind: use.kind,
                 message: "reloads: there is no control \"\(use.other.prefix(40))\""

@@ -27,6 +27,20 @@ public struct ScriptProblem: Error, Hashable, Sendable, CustomStringConvertible 
     }
 }
 
+extension [ScriptProblem] {
+    /// By file in the order in which these first come, and in a file by line.
+    public var inOrderOfLines: [ScriptProblem] {
+        var ranks: [String: Int] = [:]
+        for problem in self where ranks[problem.file] == nil { ranks[problem.file] = ranks.count }
+        let start = SourcePlace(line: 0, column: 0)
+        // Those of one place stay as they are.
+        return enumerated().sorted { one, other in
+            (ranks[one.element.file] ?? 0, one.element.place ?? start, one.offset)
+                < (ranks[other.element.file] ?? 0, other.element.place ?? start, other.offset)
+        }.map(\.element)
+    }
+}
+
 /// A place in a text, both counted from 1. A column counts characters as Unicode's scalars.
 public struct SourcePlace: Hashable, Sendable, Comparable {
     public let line: Int

@@ -24,7 +24,8 @@ enum Main {
         $XDG_CONFIG_HOME/controlruntime, or ~/.config/controlruntime. `controlctl edit` opens controls.toml.
 
           --check [FILE ...]  say what is wrong with these files, else with all of the configuration,
-                              and run nothing; ends with 4 where something is
+                              and run nothing; - is standard input; ends with 4 where
+                              something is
 
         As all bundles:
 
@@ -48,8 +49,12 @@ enum Check {
             if count == 0, problems.isEmpty { print("there are no controls in \(UserPlaces.configuration)") }
         }
         let read = files.map { path in
-            ScriptConfiguration.read(
-                path, home: home, name: path, checksStateFiles: true, hasProgram: hasProgram)
+            path == "-"
+                ? ScriptConfiguration.read(
+                    input(), in: ".", home: home, name: "<stdin>", checksStateFiles: true,
+                    hasProgram: hasProgram)
+                : ScriptConfiguration.read(
+                    path, home: home, name: path, checksStateFiles: true, hasProgram: hasProgram)
         }
         // A file may name controls of those that are in use.
         let inUse =
@@ -61,12 +66,28 @@ enum Check {
             count += file.entries.count
             if file.entries.isEmpty, wrong.isEmpty { print("there are no controls in \(path)") }
         }
-        for problem in problems { StandardError.say("\(problem)") }
+        for problem in problems.inOrderOfLines {
+            // What can't be read is no finding in it.
+            if problem.place == nil { StandardError.say("\(problem)") } else { print("\(problem)") }
+        }
         guard problems.isEmpty else { return 4 }
         if count > 0 {
             print(count == 1 ? "1 control, and nothing wrong" : "\(count) controls, and nothing wrong")
         }
         return 0
+    }
+
+    /// What comes on standard input, to its end, but no more than tells that it is too much.
+    private static func input() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= ScriptConfiguration.mostBytes {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return bytes
     }
 
     /// As commands find it, but for what the session adds to PATH later.

@@ -21,6 +21,8 @@ extension ScriptIntent {
         try await use.checkUsable()
         if let question = use.entry.confirmation {
             try await requestConfirmation(dialog: IntentDialog(stringLiteral: question))
+            // Meanwhile it may have become unavailable.
+            try await use.checkUsable()
         }
         return use
     }

@@ -89,16 +89,19 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns where the control has an action, before the user is asked about it.
+    /// Returns where the control can be used now.
     ///
-    /// - Throws: ``ControlError`` with `unavailable` where its entry is wrong, or a program is missing.
+    /// - Throws: ``ControlError`` with `unavailable` where its entry is wrong, a program is missing, or the file
+    ///   says that it is not available.
     func checkUsable() async throws {
+        var reason: String?
         if case .failure(let problems) = entry.form {
-            throw ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(problems)"))
+            reason = "\(problems)"
+        } else {
+            reason = await unavailability()
         }
-        if let absence = await absence() {
-            throw ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(absence)"))
-        }
+        guard let reason else { return }
+        throw ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(reason)"))
     }
 
     /// Which program it can't do without is missing, in words; nil where all are there.
@@ -110,17 +113,26 @@ final class ScriptUse: Sendable, CustomStringConvertible {
 
     // MARK: Values
 
-    /// Returns where the control can be used.
+    /// Returns where the control is available.
     ///
-    /// - Throws: ``ScriptError`` with the reason where it can't.
+    /// - Throws: ``ScriptError`` with the reason where it isn't.
     func checkAvailable() async throws {
-        if let absence = await absence() { throw ScriptError(absence) }
-        guard let availability = entry.availability else { return }
+        if let reason = await unavailability() { throw ScriptError(reason) }
+    }
+
+    /// Why it is not available, asked now; nil where it is.
+    private func unavailability() async -> String? {
+        if let absence = await absence() { return absence }
+        guard let availability = entry.availability else { return nil }
         let command = command(availability, limit: Self.questionLimit)
-        let result = try await command.run()
-        if result.status == 0 { return }
-        throw ScriptError(
-            result.errorOutput.isEmpty ? "it is not available at present" : result.complaint(of: command))
+        do throws(CommandError) {
+            let result = try await command.run()
+            if result.status == 0 { return nil }
+            return result.errorOutput.isEmpty
+                ? "it is not available at present" : result.complaint(of: command)
+        } catch {
+            return "\(error)"
+        }
     }
 
     /// Whether a toggle is on.

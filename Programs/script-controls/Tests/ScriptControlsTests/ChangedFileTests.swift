@@ -128,12 +128,13 @@ struct ChangedFileTests {
             #expect(empty.status == 0, "\(empty)")
             #expect(empty.output == "there are no controls in \(folder)/empty.toml\n", "\(empty)")
         }
-        try (button("lamp") + "reloads = [\"lamp\", \"lam\"]\n").write(
+        // Not the control itself, which is read again anyway.
+        try (button("lamps") + button("lamp") + "reloads = [\"lamp\", \"lam\"]\n").write(
             toFile: "\(folder)/reloads.toml", atomically: true, encoding: .utf8)
         let reloads = try check("\(folder)/reloads.toml")
         #expect(reloads.status == 4, "\(reloads)")
         #expect(
-            reloads.output.hasSuffix(": reloads: there is no control \"lam\"; did you mean lamp?\n"),
+            reloads.output.hasSuffix(": reloads: there is no control \"lam\"; did you mean lamps?\n"),
             "\(reloads)")
         let missing = try check("\(folder)/missing.toml")
         #expect(

@@ -1,0 +1,77 @@
+internal import BusContract
+internal import DBus
+internal import EventLoop
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import controlctl
+
+/// What `doctor` says of programs that the bus is to start.
+@Suite(.standardTimeLimit)
+struct DoctorTests {
+    private func doctor(
+        _ bus: PrivateBus, _ words: [String] = [], _ more: [String: String] = [:]
+    ) async throws -> ProcessOutput {
+        let home = bus.directory.appendingPathComponent("home").path
+        return try await TestSupport.run(
+            [Fixture.program, "doctor"] + words,
+            environment: bus.environment.merging([
+                "HOME": home, "XDG_DATA_HOME": "\(home)/data", "XDG_CONFIG_HOME": "\(home)/config",
+                "XDG_DATA_DIRS": "\(home)/system", "XDG_CONFIG_DIRS": "\(home)/system",
+                "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(Nowhere.path)/bus", "DISPLAY": "",
+                "WAYLAND_DISPLAY": "", "COLUMNS": "",
+            ]) { $1 }.merging(more) { $1 })
+    }
+
+    /// Without a service manager nobody knows how it ended, so that is tried where the user wants it.
+    @Test func bundlesThatDontStartAreNamedWithTheReason() async throws {
+        let bus = try await PrivateBus.start(services: [
+            "org.controlruntime.Bundle1.Ends": "/bin/sh -c 'exit 7'",
+            "org.controlruntime.Bundle1.Waits": "/bin/sleep 1000",
+        ])
+        defer { bus.stop() }
+        let quiet = try await doctor(bus)
+        #expect(quiet.exitStatus == 0 && !quiet.output.contains("bundle Ends"), "\(quiet)")
+        let result = try await doctor(bus, ["--start"])
+        #expect(result.exitStatus == 4, "\(result)")
+        #expect(result.output.contains("broken  bundle Ends "), "\(result.output)")
+        #expect(result.output.contains("exited with status 7"), "\(result.output)")
+        #expect(
+            result.output.contains("broken  bundle Waits   its program was started, and has no name on the bus after 5 s"),
+            "\(result.output)")
+    }
+
+    /// What a terminal has, the bus need not have.
+    @Test(arguments: [
+        ("DISPLAY", true), ("WAYLAND_DISPLAY", true), ("DISPLAY", false), ("WAYLAND_DISPLAY", false),
+    ])
+    func busWithoutDisplayIsNamed(_ name: String, _ lacks: Bool) async throws {
+        let none = ["DISPLAY": "", "WAYLAND_DISPLAY": ""]
+        let bus = try await PrivateBus.start(environment: lacks ? none : none.merging([name: ":7"]) { $1 })
+        defer { bus.stop() }
+        let result = try await doctor(bus, [], [name: ":7"])
+        let sentence = "absent  environment    the bus was started without \(name)"
+        #expect(result.output.contains(sentence) == lacks, "\(result.output)")
+        #expect(result.output.contains("dbus-update-activation-environment \(name)\n") == lacks)
+        #expect(result.output.contains("ok      environment ") == !lacks)
+    }
+
+    /// Nobody has set it up, so nothing is broken; where a broker is named, something is.
+    @Test(arguments: [false, true])
+    func bridgeThatDoesntStartIsBrokenWhereABrokerIsNamed(_ isNamed: Bool) async throws {
+        let bus = try await PrivateBus.start(services: [Fleet1.busName.rawValue: "/bin/sh -c 'exit 4'"])
+        defer { bus.stop() }
+        if isNamed {
+            let folder = bus.directory.appendingPathComponent("home/config/controlruntime")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try "{}".write(to: folder.appendingPathComponent("fleet.json"), atomically: true, encoding: .utf8)
+        }
+        let result = try await doctor(bus)
+        #expect(result.exitStatus == (isNamed ? 4 : 0), "\(result)")
+        let line = isNamed ? "broken  other machines  controlbridge " : "absent  other machines  No broker is named"
+        #expect(result.output.contains(line), "\(result.output)")
+        #expect(result.output.contains("exited with status 4") == isNamed, "\(result.output)")
+        #expect(result.output.contains("run controlbridge in a terminal") == isNamed, "\(result.output)")
+    }
+}
