@@ -40,7 +40,7 @@ struct SilentBundleTests {
 
     /// One that runs answers at once, or hangs, whatever is asked of it.
     @Test(arguments: [
-        ["get", "TestBundle/Lamp0"], ["get", "Lamp0"], ["toggle", "TestBundle/Lamp0"], ["list"],
+        ["get", "TestBundle/Lamp0"], ["toggle", "TestBundle/Lamp0"], ["list"],
         ["list", "--start"],
     ])
     func hangingBundleIsWaitedForBriefly(_ words: [String]) async throws {
