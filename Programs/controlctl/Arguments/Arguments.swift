@@ -17,7 +17,7 @@ struct ControlArgument: ParsableArguments {
         let client = try await ControlClient.connect(on: .main, BusReconnection(limit: .seconds(60)))
         do {
             return (client, try await client.resolve(control))
-        } catch let error as ControlClientError where error.code == .unknownControl {
+        } catch let error as ControlClientError where error.code == .unknownControl && error.gap != .silent {
             throw await Self.other(control, client) ?? error
         }
     }

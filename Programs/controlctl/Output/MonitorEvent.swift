@@ -101,6 +101,8 @@ struct MonitorEvent {
         case (Control1.name.rawValue, Control1.error.name.rawValue):
             let parts = value.elements?.compactMap(\.text) ?? []
             guard let error = parts.first, !error.isEmpty else { return "has no error any more" }
+            // The signal Failed has said any other.
+            guard ContractError.unavailable.rawValue.hasSuffix(".\(error)") else { return nil }
             return "says: \(parts.count > 1 && !parts[1].isEmpty ? parts[1] : error)"
         case (Widget1.name.rawValue, Widget1.entryDate.name.rawValue): return nil
         case (Widget1.name.rawValue, Widget1.nextReload.name.rawValue):

@@ -22,7 +22,11 @@ extension ControlClient {
     ///
     /// - Throws: ``ControlClientError``, with `notRunning` when there is no such bundle to ask.
     public func widgets(in bundle: String, starting: Bool = true) async throws -> [WidgetSnapshot] {
-        let objects = try await managedObjects(of: bundle, starting: starting).objects
+        try await widgets(in: bundle, starting: starting, timeout: nil)
+    }
+
+    func widgets(in bundle: String, starting: Bool, timeout: Duration?) async throws -> [WidgetSnapshot] {
+        let objects = try await managedObjects(of: bundle, starting: starting, timeout: timeout).objects
         return objects.compactMap { WidgetSnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }
             .inGalleryOrder(await kinds(of: bundle, Bundle1.widgetKinds), kind: \.kind, path: \.path)
     }
@@ -31,7 +35,13 @@ extension ControlClient {
     ///
     /// - Throws: ``ControlClientError``, with `notRunning` when there is no such bundle to ask.
     public func intents(in bundle: String, starting: Bool = true) async throws -> [IntentSnapshot] {
-        try await managedObjects(of: bundle, starting: starting).objects
+        try await intents(in: bundle, starting: starting, timeout: nil)
+    }
+
+    private func intents(
+        in bundle: String, starting: Bool, timeout: Duration?
+    ) async throws -> [IntentSnapshot] {
+        try await managedObjects(of: bundle, starting: starting, timeout: timeout).objects
             .compactMap { IntentSnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }
             .sorted { $0.identifier < $1.identifier }
     }
@@ -90,8 +100,8 @@ extension ControlClient {
         ) { text, seen, _ in
             let hint = Self.hint(text, seen, none: "no bundle offers any action at the moment")
             return ControlClientError(.unknownControl, "there is no action \"\(text)\"; \(hint)")
-        } in: { bundle, _ in
-            try await self.intents(in: bundle, starting: startingBundles)
+        } in: { bundle, patience in
+            try await self.intents(in: bundle, starting: startingBundles, timeout: patience)
         }
     }
 }

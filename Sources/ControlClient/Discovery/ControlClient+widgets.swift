@@ -18,8 +18,8 @@ extension ControlClient {
             text, seen, _ in
             let hint = Self.hint(text, seen, none: "no bundle offers any widget at the moment")
             return ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
-        } in: { bundle, _ in
-            try await self.widgets(in: bundle, starting: startingBundles)
+        } in: { bundle, patience in
+            try await self.widgets(in: bundle, starting: startingBundles, timeout: patience)
         }
     }
 
