@@ -266,8 +266,8 @@ final class Outgoing {
         let new = controls.keys.filter { !described.contains($0) }
         described = Set(controls.keys)
         for address in new.sorted(by: { $0.description < $1.description }) { publish(address) }
-        let newItems = items.sorted.filter { describedItems.insert($0.address).inserted }
-        for item in newItems { publish(item) }
+        describedItems.formIntersection(items.items.keys)
+        for item in items.sorted where describedItems.insert(item.address).inserted { publish(item) }
         wanted = Set(messages.keys).union(controls.keys.flatMap { topicsOf($0) })
             .union(items.items.keys.flatMap { topics.kept($0) })
         // Who follows a control is told that it goes, and then what it had is removed: an empty state is none
