@@ -42,7 +42,9 @@ struct AppleBundle: Sendable {
             matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))
         let variables = bus.environment.merging(environment(folder, language: language)) { $1 }
         let process = try ChildProcess.start([BuiltProgram.path(of: mode.rawValue)], environment: variables)
-        for await change in owners where change.arguments.last?.text != "" { break }
+        try await process.until {
+            for await change in owners where change.arguments.last?.text != "" { break }
+        }
         let bundle = AppleBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
         for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements
             ?? []

@@ -52,7 +52,9 @@ struct RunningBundle: Sendable {
             matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))
         let variables = Self.environment(bus, folder).merging(environment) { $1 }
         let process = try ChildProcess.start(launcher + [executable()], environment: variables)
-        for await change in owners where change.arguments.last?.text != "" { break }
+        try await process.until {
+            for await change in owners where change.arguments.last?.text != "" { break }
+        }
         let bundle = RunningBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
         guard settles else { return bundle }
         for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements

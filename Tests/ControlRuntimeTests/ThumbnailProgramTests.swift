@@ -9,16 +9,15 @@ internal import Testing
 @Suite(.standardTimeLimit)
 struct ThumbnailProgramTests {
     @Test func thumbnailKeepsTheProportion() throws {
-        let program = try #require(
-            ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
-        let data = try #require(program.scaled(SamplePicture.whole(300, 200), side: 90))
+        let program = ThumbnailProgram(ProcessInfo.processInfo.environment)
+        let data = try #require(
+            program.scaled(SamplePicture.whole(300, 200), side: 90), "install libgdk-pixbuf2.0-bin")
         let header = try PictureHeader(data)
         #expect(header.format == .png && header.width == 90 && header.height == 60)
     }
 
     @Test func invalidPictureHasNoThumbnail() throws {
-        let program = try #require(
-            ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
+        let program = ThumbnailProgram(ProcessInfo.processInfo.environment)
         #expect(program.scaled(Data(), side: 90) == nil)
         #expect(program.scaled(Data("a text".utf8), side: 90) == nil)
         #expect(program.scaled(SamplePicture.png(300, 200), side: 90) == nil, "it is cut off")
@@ -26,8 +25,7 @@ struct ThumbnailProgramTests {
 
     /// What others here expect to be refused are headers alone, which it can't read either.
     @Test func pictureIsFittedOnce() throws {
-        let program = try #require(
-            ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
+        let program = ThumbnailProgram(ProcessInfo.processInfo.environment)
         Picture.scaler = program
         let picture = try Picture(SamplePicture.whole(4_000, 1_000))
         let fitted = try #require(picture.fitted)
@@ -59,7 +57,7 @@ struct ThumbnailProgramTests {
         #expect(scaler.asked.all == [100])
     }
 
-    @Test func missingThumbnailerGivesNoProgram() {
-        #expect(ThumbnailProgram(["PATH": "/nowhere"]) == nil)
+    @Test func missingThumbnailerGivesNoPicture() {
+        #expect(ThumbnailProgram(["PATH": "/nowhere"]).scaled(SamplePicture.whole(300, 200), side: 90) == nil)
     }
 }

@@ -66,8 +66,10 @@ struct CheckBundleTests {
         let fixture = try await Fixture(widgets: [("Clock", [Widget1.nextReload.name: .int64(1)])])
         let bundle = fixture.bundle
         let changing = Task {
-            for date in Int64(2)... where !Task.isCancelled {
+            var date: Int64 = 2
+            while !Task.isCancelled {
                 await bundle.changeWidget("Clock", [Widget1.nextReload.name: .int64(date)])
+                date += 1
             }
         }
         let result = try await fixture.run("check-bundle", "Flashlight")

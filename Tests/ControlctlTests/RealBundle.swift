@@ -30,7 +30,9 @@ final class RealBundle: Sendable {
         bundle = try ChildProcess.start(
             [try program ?? BuiltProgram.path(of: "testbundle")],
             environment: bus.environment.merging(own) { $1 }.merging(environment) { $1 })
-        for await change in owners where change.arguments.last?.text != "" { break }
+        try await bundle.until {
+            for await change in owners where change.arguments.last?.text != "" { break }
+        }
         await connection.close()
     }
 

@@ -54,7 +54,7 @@ async def actions_become_buttons(world):
         await here.right("fleet", "test")
         await broker.publish(topic(here, f"action-{name}", "set"), "PRESS")
         await refused(here, f"{name}: there is no such")
-        check(name not in json.dumps(await broker.kept()), f"{name} has left")
+        check(f"action-{name}" not in json.dumps(await broker.kept()), f"{name} has left")
         await here.right("fleet", "refuse", f"TestBundle.{name}")
     status, _, errors = await here.controlctl("fleet", "allow", "TestBundle.Poke", "--read")
     check(status == 2 and "nothing to see" in errors, errors)
@@ -84,6 +84,14 @@ async def widgets_become_sensors(world):
     kept = await broker.kept()
     check(kept[topic(here, "widget-Counter", "state")] == before, "it was published again within a minute")
     check("Met Ada" not in json.dumps(kept), "what is private has left")
+    # What is taken back and allowed again doesn't wait for the minute.
+    await here.right("fleet", "refuse", "TestBundle/Diary")
+
+    async def gone():
+        return not any("widget-Diary" in name for name in await broker.kept())
+    await until(gone)
+    await here.right("fleet", "allow", "TestBundle/Diary", "--widget")
+    await broker.topic(topic(here, "widget-Diary", "state"), "Dear diary")
 
 
 async def activities_become_a_sensor(world):

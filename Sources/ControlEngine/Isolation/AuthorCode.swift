@@ -109,7 +109,7 @@ package final class AuthorCode {
     private func recordDuration(_ key: InlineEligibility.Key, _ time: Duration, here: Bool) {
         guard eligibility.end(key, took: time, here: here) else { return }
         // Of interest to who tunes a bundle; nothing is wrong.
-        logger.info(
+        logger.debug(
             "\(key.phrase) took \(time) where it used to be quick; it gets a thread of its own again",
             metadata: LoggedEvent.heldThread.metadata(kind: key.kind, duration: time))
     }

@@ -59,17 +59,13 @@ struct ThumbnailProgram: PictureScaler {
     /// A photo of 50 million pixels takes about a second.
     static let limit = Duration.seconds(10)
 
-    private let path: String
     private let environment: [String: String]
 
-    /// Nil where there is none.
-    init?(_ environment: [String: String]) {
-        guard let path = ChildProgram.path(of: "gdk-pixbuf-thumbnailer", environment) else { return nil }
-        self.path = path
-        self.environment = environment
-    }
+    init(_ environment: [String: String]) { self.environment = environment }
 
+    /// Nil where there is no such program.
     func scaled(_ data: Data, side: Int) -> Data? {
+        guard let path = ChildProgram.path(of: "gdk-pixbuf-thumbnailer", environment) else { return nil }
         let input = data.withUnsafeBytes { try? SealedMemory.holding($0, name: "controlruntime-picture") }
         guard let input else { return nil }
         defer { close(input) }

@@ -129,8 +129,16 @@ static bool has_runtime_inside(void) {
 void controlruntime_may_conform(const void *const *protocols, bool *found, size_t count) {
     memset(found, !has_runtime_inside(), count);
     if (count == 0 || found[0]) return;
+    /* Protocols of a module lie beside each other, so that most others are outside of these. */
+    const char *first = protocols[0], *last = protocols[0];
+    for (size_t i = 1; i < count; i++) {
+        const char *protocol = protocols[i];
+        if (protocol < first) first = protocol;
+        if (protocol > last) last = protocol;
+    }
     for (const int32_t *record = records_begin; record < records_end; record++) {
-        const void *protocol = protocol_of(at_offset(record, *record));
+        const char *protocol = protocol_of(at_offset(record, *record));
+        if (protocol < first || protocol > last) continue;
         for (size_t i = 0; i < count; i++)
             if (protocol == protocols[i]) found[i] = true;
     }

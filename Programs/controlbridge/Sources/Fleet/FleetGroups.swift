@@ -70,6 +70,8 @@ public struct GroupState: Hashable, Sendable {
         case isOn(Bool)
         /// It can't be used now, and why.
         case unreachable(String)
+        /// What has it is there, and it isn't known: a use shows whether it is there.
+        case unknown
     }
 
     public let count: Int

@@ -45,6 +45,17 @@ public struct FleetTopics: Hashable, Sendable {
         ([base] + Self.elements(item) + [leaf.rawValue]).joined(separator: "/")
     }
 
+    /// What the broker keeps of it.
+    public func kept(_ item: SharedItem.Address) -> [String] {
+        let leaves: [Leaf] =
+            switch item.sort {
+            case .action: [.attributes, .available]
+            case .widget: [.state, .available]
+            case .activities: [.state, .attributes, .available]
+            }
+        return leaves.map { topic(item, $0) }
+    }
+
     /// A control's names have no `-` there.
     static func elements(_ item: SharedItem.Address) -> [String] {
         let name = "\(item.sort.rawValue)-\(PathEscaping.escape(item.name))"

@@ -163,14 +163,17 @@ extension SharedControl {
         public var progress: Double?
         /// Another one with each change, and after each command, whatever came of it.
         public var revision: UInt64
+        /// The revision that ended the last command: what changes by itself is no answer.
+        public var answer: UInt64?
         /// Microseconds since 1970.
         public var changed: Int64
 
-        public init(_ status: Status, revision: UInt64, changed: Int64) {
+        public init(_ status: Status, revision: UInt64, answer: UInt64? = nil, changed: Int64) {
             reason = status.reason
             pending = status.isPending
             progress = status.progress
             self.revision = revision
+            self.answer = answer
             self.changed = changed
         }
     }

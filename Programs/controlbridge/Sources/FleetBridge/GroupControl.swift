@@ -36,7 +36,7 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
 
     /// Shorter uses are not shown as pending.
     private static let unseen = Duration.milliseconds(100)
-    /// After so long what is followed has caught up with a use, unless there was another change.
+    /// After so long what is followed has caught up with a use.
     private static let freshness = Duration.milliseconds(500)
 
     init(
@@ -53,13 +53,12 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
         Toggle1.interface { (object: GroupControl) in object },
     ]
 
-    /// Its members do so now, as far as what is followed has come. What a use has just read is newer, until
-    /// that has caught up.
+    /// Its members do so now, as far as what is followed has come: what a use has just read is newer.
     func update(_ members: [Member]) {
         var members = members
         for (place, isOn) in fresh where members.indices.contains(place) {
-            guard case .isOn(let followed) = members[place].state else { continue }
-            if followed == isOn { fresh[place] = nil } else { members[place].state = .isOn(isOn) }
+            if case .unreachable = members[place].state { continue }
+            members[place].state = .isOn(isOn)
         }
         self.members = members
         changed(self)
@@ -88,7 +87,11 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
     /// Those that can't be used, with the reason of each.
     var unreachable: [String] {
         members.compactMap { member in
-            if case .unreachable(let reason) = member.state { "\(member.name): \(reason)" } else { nil }
+            switch member.state {
+            case .isOn: nil
+            case .unreachable(let reason): "\(member.name): \(reason)"
+            case .unknown: "\(member.name): there is no such control"
+            }
         }
     }
 
@@ -149,8 +152,8 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
         guard available else { return answer(.failure(BusError(ContractError.unavailable, status))) }
         let targets = members.enumerated().compactMap {
             place, member -> (place: Int, address: ControlAddress)? in
-            guard case .isOn = member.state, let address = member.address else { return nil }
-            return (place, address)
+            if case .unreachable = member.state { return nil }
+            return member.address.map { (place, $0) }
         }
         // Guarded actions ask the user whose program called, and that isn't this one.
         let options: [String: BusValue] = [

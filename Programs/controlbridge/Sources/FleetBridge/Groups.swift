@@ -158,7 +158,7 @@ final class Groups {
             return .unreachable("its program doesn't run")
         }
         guard let control = bundle.controls.first(where: { $0.address == address }) else {
-            return .unreachable("there is no such control")
+            return .unknown
         }
         guard control.form == .toggle else { return .unreachable("it is no toggle") }
         guard control.isAvailable, control.isEnabled, let isOn = control.isOn else {

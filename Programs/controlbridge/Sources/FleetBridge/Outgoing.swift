@@ -50,9 +50,16 @@ final class Outgoing {
     private var sweep: LoopTimer?
     private var notifying: Set<String> = []
     private var failureRate = CommandRate()
+    /// The revisions that ended the last commands.
+    private var answers: [ControlAddress: UInt64] = [:]
+    /// Until when what a command has read counts, and not what is followed: that may be behind it.
+    private var held: [ControlAddress: Duration] = [:]
 
     /// How long changes of what there is are gathered.
     private static let descriptionPause = Duration.milliseconds(200)
+
+    /// After so long what is followed has caught up with a command.
+    private static let catchingUp = Duration.milliseconds(500)
 
     /// For so long others have time to let go of a control before its state is removed.
     private static let sweepPause = Duration.seconds(1)
@@ -97,7 +104,6 @@ final class Outgoing {
     /// Microseconds since 1970.
     static var now: Int64 { Int64(exactly: (Date().timeIntervalSince1970 * 1_000_000).rounded()) ?? 0 }
 
-    private var uptime: Duration { Loop.uptime }
     private var loop: Loop { HubActor.shared.loop }
 
     /// Whether anything may leave: without that the broker gets nothing of this machine.
@@ -126,6 +132,9 @@ final class Outgoing {
                 case .unseen: if SharedControl.mayLeave(control) { unseen.append(control) }
                 }
             }
+        }
+        for (address, end) in held where end > Loop.uptime {
+            if let before = controls[address] { now[address]?.status = before.status }
         }
         // What a bundle had that doesn't run now.
         for (address, control) in controls where now[address] == nil && !isRead(address.bundle) {
@@ -178,18 +187,9 @@ final class Outgoing {
         guard notifying.insert(name).inserted else { return }
         // Without an owner: it ends with the answer of the desktop, which has a limit.
         Task {
-            let arguments: [BusValue] = [
-                .string("Controls"), .uint32(0), .string("network-transmit"),
-                .string("\(control.label) is shared with other machines"),
-                .string(
-                    "\(name) is new in what you allow. controlctl fleet refuse \(control.address.bundle)/"),
-                .strings([]), .dictionary(key: .string, value: .variant, []), .int32(-1),
-            ]
-            let answer = try? await client.connection.call(
-                "org.freedesktop.Notifications", "/org/freedesktop/Notifications",
-                "org.freedesktop.Notifications", "Notify", arguments, timeout: .seconds(5))
+            let isSeen = await NewControlNotice.show(control, client)
             notifying.remove(name)
-            guard answer != nil else { return }
+            guard isSeen else { return }
             _ = await change { $0.know([name], of: control.address.bundle) }
         }
     }
@@ -266,11 +266,10 @@ final class Outgoing {
         let new = controls.keys.filter { !described.contains($0) }
         described = Set(controls.keys)
         for address in new.sorted(by: { $0.description < $1.description }) { publish(address) }
-        let newItems = items.sorted.filter { !describedItems.contains($0.address) }
-        describedItems = Set(items.items.keys)
-        for item in newItems { publish(item) }
+        describedItems.formIntersection(items.items.keys)
+        for item in items.sorted where describedItems.insert(item.address).inserted { publish(item) }
         wanted = Set(messages.keys).union(controls.keys.flatMap { topicsOf($0) })
-            .union(items.items.keys.flatMap { topicsOf($0) })
+            .union(items.items.keys.flatMap { topics.kept($0) })
         // Who follows a control is told that it goes, and then what it had is removed: an empty state is none
         // that Home Assistant takes.
         for old in record[settings.broker].subtracting(wanted).sorted() {
@@ -308,16 +307,6 @@ final class Outgoing {
         [.state, .attributes, .available].map { topics.topic(address, $0) }
     }
 
-    private func topicsOf(_ item: SharedItem.Address) -> [String] {
-        let leaves: [FleetTopics.Leaf] =
-            switch item.sort {
-            case .action: [.attributes, .available]
-            case .widget: [.state, .available]
-            case .activities: [.state, .attributes, .available]
-            }
-        return leaves.map { topics.topic(item, $0) }
-    }
-
     // What is no control.
 
     /// - Parameter failure: of an action, why it was not run.
@@ -337,7 +326,7 @@ final class Outgoing {
 
     /// Tells of a failure those who listen now.
     func publishFailure(_ event: FailureEvent) {
-        guard connection != nil, failureRate.take(at: uptime) else { return }
+        guard connection != nil, failureRate.take(at: Loop.uptime) else { return }
         send([BrokerMessage(topics.failures, FleetJSON.text(of: event).utf8)])
     }
 
@@ -345,7 +334,7 @@ final class Outgoing {
 
     private func publishSoon(_ address: ControlAddress) {
         guard connection != nil, waits[address] == nil, described.contains(address) else { return }
-        guard let pause = rates[address, default: PublicationRate()].wait(at: uptime) else {
+        guard let pause = rates[address, default: PublicationRate()].wait(at: Loop.uptime) else {
             return publish(address)
         }
         waits[address] = loop.schedule(after: pause) { [weak self] in
@@ -366,7 +355,9 @@ final class Outgoing {
             retain(topics.topic(address, .state), Array(state.utf8), isForced: isForced)
         }
         retain(topics.topic(address, .available), Array((status.isAvailable ? "online" : "offline").utf8))
-        let attributes = SharedControl.Attributes(status, revision: revision, changed: Self.now)
+        if isForced { answers[address] = revision }
+        let attributes = SharedControl.Attributes(
+            status, revision: revision, answer: answers[address], changed: Self.now)
         retain(topics.topic(address, .attributes), Array(FleetJSON.text(of: attributes).utf8))
     }
 
@@ -387,6 +378,16 @@ final class Outgoing {
         publish(address, isForced: true)
         // What failed here alone is no state of the control.
         controls[address] = published
+        guard snapshot != nil else { return }
+        held[address] = Loop.uptime + Self.catchingUp
+        // Ends by itself.
+        _ = loop.schedule(after: Self.catchingUp) { [weak self] in
+            HubActor.assumeIsolated {
+                guard let self, let end = self.held[address], end <= Loop.uptime else { return }
+                self.held[address] = nil
+                self.refresh()
+            }
+        }
     }
 
     /// The same, for one of too many commands: not more often than other changes.

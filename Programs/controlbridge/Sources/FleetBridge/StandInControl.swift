@@ -27,7 +27,8 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
 
     /// A use that the other machine has not answered.
     private struct Waiting {
-        let revision: UInt64
+        /// The answer before it.
+        let earlier: UInt64?
         let number: UInt64
         /// Gets the control as it is by then, which may be described anew.
         let answer: @HubActor (Result<StandInControl, BusError>) -> Void
@@ -212,7 +213,7 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
         let timer = HubActor.shared.loop.schedule(after: Self.patience) { [weak self] in
             HubActor.assumeIsolated { self?.timeOut(number) }
         }
-        waiting.append(Waiting(revision: attributes.revision, number: number, answer: answer, timer: timer))
+        waiting.append(Waiting(earlier: attributes.answer, number: number, answer: answer, timer: timer))
         machine.send(payload, to: description.address, within: Self.patience)
         // Ends by itself.
         _ = HubActor.shared.loop.schedule(after: Self.unseen) { [weak self] in
@@ -237,9 +238,9 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
 
     /// Attributes have come that stand behind a state.
     private func answer() {
-        let done = waiting.filter { $0.revision != attributes.revision }
+        let done = waiting.filter { $0.earlier != attributes.answer }
         guard !done.isEmpty else { return }
-        waiting.removeAll { $0.revision != attributes.revision }
+        waiting.removeAll { $0.earlier != attributes.answer }
         isWaitedFor = !waiting.isEmpty && isWaitedFor
         // Who has the answer sees the new state.
         update()

@@ -41,7 +41,7 @@ import Testing
             ([], false, "0 of 0"), ([.isOn(true), .isOn(true)], true, "2 of 2"),
             ([.isOn(true), .isOn(false)], false, "1 of 2"),
             ([.isOn(true), .unreachable("off")], true, "1 of 2"),
-            ([.unreachable("off")], false, "0 of 1"),
+            ([.unreachable("off")], false, "0 of 1"), ([.isOn(true), .unknown], true, "1 of 2"),
         ] as [([GroupState.Member], Bool, String)])
     func groupIsOnWhenAllAreThatCanBeReached(members: [GroupState.Member], isOn: Bool, text: String) {
         let state = GroupState(members)
