@@ -24,7 +24,7 @@ final class Outgoing {
     private(set) var controls: [ControlAddress: SharedControl] = [:]
 
     let items = OutgoingItems()
-    private let drawn = DrawnBundles()
+    private let drawn: DrawnBundles
     private let failures: Failures
 
     private var connection: BrokerConnection?
@@ -66,10 +66,11 @@ final class Outgoing {
 
     init(
         _ client: ControlClient, _ files: BridgeFiles, _ topics: FleetTopics, version: String,
-        log: @escaping @Sendable (String) -> Void
+        patience: Duration, log: @escaping @Sendable (String) -> Void
     ) {
         (self.client, self.files, self.topics, self.version, self.log) = (client, files, topics, version, log)
         failures = Failures(client)
+        drawn = DrawnBundles(patience)
         // Greater than all of an earlier process, also where that had no time to keep its last one.
         revision = UInt64(clamping: Self.now / 1_000)
     }
@@ -128,7 +129,8 @@ final class Outgoing {
                 case .stays: break
                 case .leaves(let isReadOnly):
                     now[control.address] = SharedControl(
-                        control, isReadOnly: isReadOnly, earlier: controls[control.address])
+                        control, isReadOnly: isReadOnly || record.guardReason(of: control.address) != nil,
+                        earlier: controls[control.address])
                 case .unseen: if SharedControl.mayLeave(control) { unseen.append(control) }
                 }
             }
@@ -139,7 +141,8 @@ final class Outgoing {
         // What a bundle had that doesn't run now.
         for (address, control) in controls where now[address] == nil && !isRead(address.bundle) {
             guard case .leaves(let isReadOnly) = rules.verdict(on: address) else { continue }
-            now[address] = control.unavailable(isReadOnly: isReadOnly)
+            now[address] = control.unavailable(
+                isReadOnly: isReadOnly || record.guardReason(of: address) != nil)
         }
         let before = controls
         controls = now
@@ -165,11 +168,56 @@ final class Outgoing {
     /// - Returns: why it can't be kept; nil where it is.
     func allow(_ sort: Fleet1.Sort, _ name: String, isReadOnly: Bool) async -> String? {
         let known = bundles[name]?.controls.map(\.address.description) ?? []
+        record.removeGuards { $0 == name || $0.hasPrefix("\(name)/") }
         return await change { $0.allow(sort, name, isReadOnly: isReadOnly, known: Set(known)) }
     }
 
     func refuse(_ sort: Fleet1.Sort, _ name: String) async -> String? {
         await change { $0.refuse(sort, name) }
+    }
+
+    /// A use has shown that a control takes no command from elsewhere: it is only seen there from now on.
+    func hold(_ address: ControlAddress, because reason: String) {
+        guard record.guardReason(of: address) == nil else { return }
+        record.setGuard(of: address, reason)
+        refresh()
+        if !isKeeping { keep { $0.flush() } }
+    }
+
+    /// What a rule names that is not elsewhere, or takes no command there, each with the reason.
+    func heldBack(by rule: FleetRules.Rule) -> [String] {
+        let name = rule.name.split(separator: "/", maxSplits: 1).first.map(String.init) ?? ""
+        guard let bundle = bundles[name] else { return ["\(rule.name): there is no program \(name)"] }
+        // Nothing can be said yet of what has not been read, and it is told soon.
+        guard bundle.hasBeenRead, bundle.isRunning else { return [] }
+        switch Fleet1.Sort(rawValue: rule.sort) {
+        case .control:
+            guard let control = bundle.controls.first(where: { $0.address.description == rule.name }) else {
+                return ["\(rule.name): there is no such control"]
+            }
+            return heldBack(control).map { [$0] } ?? []
+        case .bundle: return bundle.controls.compactMap { heldBack($0) }
+        case .action:
+            guard let intent = bundle.intents.first(where: { $0.name == rule.name }) else {
+                return ["\(rule.name): there is no such action"]
+            }
+            return SharedItem.obstacle(of: intent).map { ["\(rule.name): \($0)"] } ?? []
+        case .widget, .activities, nil: return []
+        }
+    }
+
+    private func heldBack(_ control: ControlSnapshot) -> String? {
+        let address = control.address
+        let reason: String? =
+            switch rules.verdict(on: address) {
+            case .stays: nil
+            case .unseen: SharedControl.mayLeave(control) ? "it is new, and a notification says so first" : nil
+            case .leaves(let isReadOnly):
+                SharedControl.obstacle(
+                    of: control, isReadOnly: isReadOnly, isKnown: controls[address] != nil,
+                    guardReason: isReadOnly ? nil : record.guardReason(of: address))
+            }
+        return reason.map { "\(address): \($0)" }
     }
 
     private func change(_ change: (inout FleetRules) -> Void) async -> String? {
