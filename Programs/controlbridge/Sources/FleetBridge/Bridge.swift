@@ -108,7 +108,8 @@ public final class Bridge {
         readSettings()
         try await bus.requestName(Fleet1.busName)
         let owners = StandardInterfaces.MessageBus.nameOwnerChanged
-        ownName = try await bus.subscribe(MatchRule.owner(of: Fleet1.busName.rawValue)) { [weak self] signal in
+        ownName = try await bus.subscribe(MatchRule.owner(of: Fleet1.busName.rawValue)) {
+            [weak self] signal in
             guard let (_, _, owner) = owners.values(of: signal) else { return }
             HubActor.assumeIsolated { self?.nameChanged(isOwn: !owner.isEmpty) }
         }

@@ -67,7 +67,9 @@ final class Machines {
             return log("machine \(id): its description can't be read")
         }
         // One that was renamed is another bundle.
-        if let machine = machines[id], Self.plainName(of: machine.name) != Self.plainName(of: description.name) {
+        if let machine = machines[id],
+            Self.plainName(of: machine.name) != Self.plainName(of: description.name)
+        {
             remove(id)
         }
         if let machine = machines[id] {

@@ -211,7 +211,8 @@ final class Outgoing {
         let reason: String? =
             switch rules.verdict(on: address) {
             case .stays: nil
-            case .unseen: SharedControl.mayLeave(control) ? "it is new, and a notification says so first" : nil
+            case .unseen:
+                SharedControl.mayLeave(control) ? "it is new, and a notification says so first" : nil
             case .leaves(let isReadOnly):
                 SharedControl.obstacle(
                     of: control, isReadOnly: isReadOnly, isKnown: controls[address] != nil,

@@ -82,7 +82,8 @@ final class StandInApplication: @HubActor BusObject, @HubActor FreedesktopApplic
         let value = value.unwrapped
         guard control(action)?.actionDescription.state.first.map({ $0.type == value.type }) != false else {
             return call.reply.fail(
-                BusError(.invalidArguments, "the state of \(action) has another type than \(value.type.code)"))
+                BusError(.invalidArguments, "the state of \(action) has another type than \(value.type.code)")
+            )
         }
         use(action, ["value": value], call)
     }

@@ -24,7 +24,11 @@ final class StandInRoot: @HubActor BusObject, @HubActor Bundle1.Object {
 
     // The other machine says by itself what has changed.
     func reloadControls(kind: String, _ call: BusCall<Void>) {
-        if controlKinds.contains(kind) { call.reply.succeed() } else { refuse(call, unknown: "control", kind) }
+        if controlKinds.contains(kind) {
+            call.reply.succeed()
+        } else {
+            refuse(call, unknown: "control", kind)
+        }
     }
     func reloadAllControls(_ call: BusCall<Void>) { call.reply.succeed() }
     func reloadTimelines(kind: String, _ call: BusCall<Void>) { refuse(call, unknown: "widget", kind) }

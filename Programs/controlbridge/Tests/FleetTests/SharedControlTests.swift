@@ -49,7 +49,8 @@ import Testing
         let dark = try Snapshots.shared(
             Snapshots.control("Desk/Lamp", ["Title": .string("Dark"), "Symbol": .string("lightbulb")]))
         let bright = try Snapshots.shared(
-            Snapshots.control("Desk/Lamp", ["Title": .string("Bright"), "Symbol": .string("lightbulb.fill")]),
+            Snapshots.control(
+                "Desk/Lamp", ["Title": .string("Bright"), "Symbol": .string("lightbulb.fill")]),
             earlier: dark)
         #expect(bright.looks(like: dark) && bright.title == "Dark")
         #expect((bright.status.title, bright.status.symbol) == ("Bright", "lightbulb.fill"))
@@ -61,7 +62,8 @@ import Testing
     }
 
     private func obstacle(
-        _ control: ControlSnapshot?, isReadOnly: Bool = false, isKnown: Bool = false, guardReason: String? = nil
+        _ control: ControlSnapshot?, isReadOnly: Bool = false, isKnown: Bool = false,
+        guardReason: String? = nil
     ) throws -> String? {
         SharedControl.obstacle(
             of: try #require(control), isReadOnly: isReadOnly, isKnown: isKnown, guardReason: guardReason)
@@ -69,7 +71,8 @@ import Testing
 
     @Test func whatIsHeldBackHasReason() throws {
         #expect(try obstacle(Snapshots.control()) == nil)
-        #expect(try obstacle(Snapshots.control("a/b", ["PrivacySensitive": .boolean(true)])) == "it is private")
+        #expect(
+            try obstacle(Snapshots.control("a/b", ["PrivacySensitive": .boolean(true)])) == "it is private")
         let silent = Snapshots.control(isAvailable: false)
         #expect(try obstacle(silent) == "it is unavailable")
         #expect(try obstacle(silent, isKnown: true) == nil)
