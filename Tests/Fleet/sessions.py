@@ -109,6 +109,29 @@ async def icon_is_a_state(world):
     await there.right("fleet", "refuse", "TestBundle/Lamp1")
 
 
+async def quick_uses_lose_no_control(world):
+    """What follows the bundles knows at each moment what a machine's stand-in has."""
+    here, there = world.here, world.there
+    await there.right("fleet", "allow", "TestBundle/Lamp0")
+    await until(lambda: here.answers("get", "Host_There/TestBundle.Lamp0"))
+    await here.right("fleet", "group", "Quick", "Host_There/TestBundle.Lamp0")
+    monitor = await asyncio.create_subprocess_exec(
+        "dbus-monitor", "--address", here.environment["DBUS_SESSION_BUS_ADDRESS"], "--profile",
+        "type='signal',interface='org.freedesktop.DBus.ObjectManager'", stdout=asyncio.subprocess.PIPE)
+    # Its first line comes when it is one; signals to itself are of another interface.
+    await monitor.stdout.readline()
+    for number in range(40):
+        await asyncio.to_thread(
+            here.call, "Groups", "org.gtk.Actions", "SetState", "sva{sv}", "Quick", "b",
+            "false" if number % 2 else "true", "0")
+        text = await here.right("fleet", "groups")
+        check("no such control" not in text, f"use {number}: {text}")
+    monitor.terminate()
+    heard = (await monitor.communicate())[0].decode()
+    check("InterfacesRemoved" not in heard, heard)
+    await here.right("fleet", "group", "Quick", "--remove")
+
+
 async def first_answer_is_true(world):
     """Also where it is the question that starts the bridge."""
     here = world.here
@@ -218,6 +241,7 @@ async def held_back_with_reason(world):
 
 
 TESTS = [
-    session_ends_and_begins, session_that_is_not_waited_for, icon_is_a_state, first_answer_is_true,
-    own_faults_are_no_refusals, renamed_machine_is_followed, stand_ins_keep_the_contract, held_back_with_reason,
+    session_ends_and_begins, session_that_is_not_waited_for, icon_is_a_state, quick_uses_lose_no_control,
+    first_answer_is_true, own_faults_are_no_refusals, renamed_machine_is_followed, stand_ins_keep_the_contract,
+    held_back_with_reason,
 ]
