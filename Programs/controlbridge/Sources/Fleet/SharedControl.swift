@@ -6,7 +6,7 @@ public struct SharedControl: Hashable, Sendable {
     public let form: ControlForm
     /// Whether it takes no command.
     public private(set) var isReadOnly: Bool
-    /// As it was when it was first read: where the control changes it with its value, that one is in the status.
+    /// As it was when it was first read: where it changes with the value, the present one is in the status.
     public let title: String
     /// Whether the title is of this run of its bundle.
     private var hasReadTitle = false
@@ -150,7 +150,7 @@ public struct SharedControl: Hashable, Sendable {
             && (!control.needsConfiguration || control.address.instance != nil)
     }
 
-    /// Why an allowed control is not elsewhere, or takes no command there; nil for one that is there and does.
+    /// Why an allowed control is not elsewhere, or takes no command there; nil for one that does.
     ///
     /// - Parameters:
     ///   - isKnown: whether it was there before: it stays then while it is unavailable.

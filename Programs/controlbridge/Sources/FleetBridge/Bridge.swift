@@ -45,7 +45,7 @@ public final class Bridge {
     private var lastError = ""
     /// The connection that is there, or tried.
     private var attempt = 0
-    /// Whether this process has its name on the bus. Without it, another one may be this machine at the broker.
+    /// Whether this process has its name on the bus. Else another one may be this machine at the broker.
     private var hasName = false
     /// Whether the broker was given a will with this connection.
     private var hasWill = false
@@ -132,8 +132,8 @@ public final class Bridge {
         readSettings()
     }
 
-    /// The bus has gone away, and the name with it, or both are back. Meanwhile another session of the user may
-    /// have a bridge of its own, which is the same machine at the broker.
+    /// The bus has gone away, and the name with it, or both are back. Meanwhile another session of the user
+    /// may have a bridge of its own, which is the same machine at the broker.
     private func nameChanged(isOwn: Bool) {
         guard isOwn != hasName else { return }
         hasName = isOwn

@@ -87,7 +87,7 @@ enum Main {
             settings: "\(settings)/controlruntime", state: "\(state)/controlruntime/fleet")
     }
 
-    /// How long a bus that has gone away is looked for: seconds in `CONTROLRUNTIME_BUS_PATIENCE`, as for bundles.
+    /// How long a bus that has gone away is looked for: seconds in `CONTROLRUNTIME_BUS_PATIENCE`, or 60.
     private static var patience: Duration {
         guard let seconds = variable("CONTROLRUNTIME_BUS_PATIENCE").flatMap(Double.init),
             (0...86_400).contains(seconds)
