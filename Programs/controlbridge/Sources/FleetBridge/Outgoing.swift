@@ -19,7 +19,7 @@ final class Outgoing {
     private let version: String
 
     private(set) var rules = FleetRules()
-    private var bundles: [String: HubModel.Bundle] = [:]
+    private(set) var bundles: [String: HubModel.Bundle] = [:]
     /// What leaves, as it is now.
     private(set) var controls: [ControlAddress: SharedControl] = [:]
 
@@ -35,7 +35,7 @@ final class Outgoing {
     /// The controls that others know of: what is said of one before reaches nobody.
     private var described: Set<ControlAddress> = []
     private var describedItems: Set<SharedItem.Address> = []
-    private var record = PublishedTopics()
+    private(set) var record = PublishedTopics()
     private var queue: [BrokerMessage] = []
     private var isKeeping = false
     /// Topics that are being removed, by the tokens of the messages that do so.
@@ -48,7 +48,7 @@ final class Outgoing {
     /// The topics that the broker is to have.
     private var wanted: Set<String> = []
     private var sweep: LoopTimer?
-    private var notifying: Set<String> = []
+    var notifying: Set<String> = []
     private var failureRate = CommandRate()
     /// The revisions that ended the last commands.
     private var answers: [ControlAddress: UInt64] = [:]
@@ -184,63 +184,13 @@ final class Outgoing {
         if !isKeeping { keep { $0.flush() } }
     }
 
-    /// What a rule names that is not elsewhere, or takes no command there, each with the reason.
-    func heldBack(by rule: FleetRules.Rule) -> [String] {
-        let name = rule.name.split(separator: "/", maxSplits: 1).first.map(String.init) ?? ""
-        guard let bundle = bundles[name] else { return ["\(rule.name): there is no program \(name)"] }
-        // Nothing can be said yet of what has not been read, and it is told soon.
-        guard bundle.hasBeenRead, bundle.isRunning else { return [] }
-        switch Fleet1.Sort(rawValue: rule.sort) {
-        case .control:
-            guard let control = bundle.controls.first(where: { $0.address.description == rule.name }) else {
-                return ["\(rule.name): there is no such control"]
-            }
-            return heldBack(control).map { [$0] } ?? []
-        case .bundle: return bundle.controls.compactMap { heldBack($0) }
-        case .action:
-            guard let intent = bundle.intents.first(where: { $0.name == rule.name }) else {
-                return ["\(rule.name): there is no such action"]
-            }
-            return SharedItem.obstacle(of: intent).map { ["\(rule.name): \($0)"] } ?? []
-        case .widget, .activities, nil: return []
-        }
-    }
-
-    private func heldBack(_ control: ControlSnapshot) -> String? {
-        let address = control.address
-        let reason: String? =
-            switch rules.verdict(on: address) {
-            case .stays: nil
-            case .unseen:
-                SharedControl.mayLeave(control) ? "it is new, and a notification says so first" : nil
-            case .leaves(let isReadOnly):
-                SharedControl.obstacle(
-                    of: control, isReadOnly: isReadOnly, isKnown: controls[address] != nil,
-                    guardReason: isReadOnly ? nil : record.guardReason(of: address))
-            }
-        return reason.map { "\(address): \($0)" }
-    }
-
-    private func change(_ change: (inout FleetRules) -> Void) async -> String? {
+    func change(_ change: (inout FleetRules) -> Void) async -> String? {
         let before = rules
         change(&rules)
         guard rules != before else { return nil }
         // What is taken back goes at once, whether or not the disk has it.
         refresh()
         return await keeper.keep(rules, in: files.rules)
-    }
-
-    /// Says that an allowed bundle has another control. It leaves once the user could read that.
-    private func notify(_ control: ControlSnapshot) {
-        let name = control.address.description
-        guard notifying.insert(name).inserted else { return }
-        // Without an owner: it ends with the answer of the desktop, which has a limit.
-        Task {
-            let isSeen = await NewControlNotice.show(control, client)
-            notifying.remove(name)
-            guard isSeen else { return }
-            _ = await change { $0.know([name], of: control.address.bundle) }
-        }
     }
 
     // The connection.
