@@ -108,6 +108,10 @@ async def icon_is_a_state(world):
     await here.right("off", "Host_There/TestBundle.Lamp0")
     await there.right("fleet", "refuse", "TestBundle/Lamp1")
 
+    async def gone():
+        return "Host_There/TestBundle.Lamp1" not in await here.right("list")
+    await until(gone)
+
 
 async def quick_uses_lose_no_control(world):
     """What follows the bundles knows at each moment what a machine's stand-in has."""
