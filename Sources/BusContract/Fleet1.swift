@@ -27,7 +27,8 @@ public enum Fleet1 {
         name, "State",
         doc: """
             Whether there is a connection to the broker: connected, connecting, refused where the broker or its \
-            certificate is to blame, or not-configured where no file names a broker. It heals by itself.
+            certificate is to blame, misconfigured where a file of this machine or its identity is, or not-configured \
+            where no file names a broker. It heals by itself.
             """)
 
     /// The property `Status a{sv}`.
@@ -42,7 +43,10 @@ public enum Fleet1 {
     /// The property `Allowed aa{sv}`.
     public static let allowed = Property<[Vardict]>(
         name, "Allowed", change: .invalidates,
-        doc: "What may leave the machine: sort and name (s), read (b: its state alone).")
+        doc: """
+            What may leave the machine: sort and name (s), read (b: its state alone), and held-back (as: what of it \
+            doesn't leave, or takes no command, each with the reason; a change of that is not announced).
+            """)
 
     /// The property `Machines aa{sv}`.
     public static let machines = Property<[Vardict]>(

@@ -147,7 +147,7 @@ extension ControlClientError {
         let call = member.map { "\($0) of \(callee)" } ?? callee
         if error.name == .accessDenied {
             return "\(call) may not be called: the bus, or the sandbox's proxy, doesn't allow it; "
-                + "docs/security.md has the rules for what a proxy lets through"
+                + "the guide security.md has the rules for what a proxy lets through"
         }
         if error.isUnanswered { return "\(callee) doesn't answer" }
         return "\(callee) answered\(member.map { " \($0)" } ?? "") with the error \(error.name), "

@@ -9,7 +9,7 @@ internal import Testing
 @Suite(.standardTimeLimit)
 struct ProxyCommandTests {
     private static let rest =
-        "may not be called: the bus, or the sandbox's proxy, doesn't allow it; docs/security.md has the rules "
+        "may not be called: the bus, or the sandbox's proxy, doesn't allow it; the guide security.md has the rules "
         + "for what a proxy lets through"
 
     /// Runs `body` with what makes a program use the proxy.

@@ -16,6 +16,7 @@ import groups
 import network
 import orders
 import sensors
+import sessions
 from world import Broker, Machine, check, lamp, not_connected, refused, until
 
 # Seconds for each test.
@@ -268,7 +269,7 @@ async def machine_wakes_up(world):
     # Until the pauses between tries are long.
 
     async def pause_is_long():
-        seconds = re.search(r"tried again in (\d+) s", await here.right("fleet", "status"))
+        seconds = re.search(r"tried again in (\d+) s", await here.status())
         return seconds and int(seconds[1]) > 2
     await until(pause_is_long)
     await broker.start()
@@ -475,7 +476,7 @@ async def command_line(world):
     status, output, _ = await here.controlctl("doctor")
     check("other machines  Connected to 127.0.0.1" in output, output)
     allowed = json.loads(await here.right("fleet", "allowed", "--json"))
-    check({"name": "TestBundle/Lamp2", "sort": "control", "access": "read"} in allowed, allowed)
+    check({"name": "TestBundle/Lamp2", "sort": "control", "access": "read", "held-back": []} in allowed, allowed)
     status, _, errors = await here.controlctl("fleet", "refuse", "TestBundle/Lamp9")
     check(status == 2 and "did you mean" in errors, errors)
     here.configure(broker="127.0.0.1", pasword="x")
@@ -528,7 +529,7 @@ TESTS = [
     nothing_leaves_unasked, out_and_back, every_form, failing_action_falls_back, bad_commands, flood,
     guarded_and_private, home_assistant_starts, broker_restarts, machine_wakes_up, bridge_and_bundle_are_killed, other_machines, no_loops,
     latency, unreachable_machine, new_control_of_a_bundle, encrypted_or_not_at_all, older_home_assistant, command_line,
-    *groups.TESTS, *sensors.TESTS, clean_end,
+    *groups.TESTS, *sensors.TESTS, *sessions.TESTS, clean_end,
     *brokers.TESTS, *network.TESTS, *orders.TESTS,
 ]
 

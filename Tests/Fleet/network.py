@@ -139,14 +139,17 @@ async def machines_of_one_image(make, broker):
 
 async def machine_without_identity(make, broker):
     machine = make("nobody", seat=None, entry=of_image(make.folder, "nobody", ""))
-    machine.configure(broker="127.0.0.1", port=broker.port, tls=False)
     await machine.start_bundle()
     await machine.start_bridge()
-    await until(lambda: machine.answers("fleet", "status"))
-    await refused(machine, "/etc/machine-id")
-    check("systemd-machine-id-setup" in await machine.right("fleet", "status"), "it doesn't say what to do")
+    # Nobody who has named no broker has to do anything.
+    await refused(machine, "And /etc/machine-id")
+    _, output, _ = await machine.controlctl("doctor")
+    check("other machines  No broker is named" in output and "How it does" not in output, output)
+    machine.configure(broker="127.0.0.1", port=broker.port, tls=False)
+    await refused(machine, "Not connected: /etc/machine-id")
+    check("systemd-machine-id-setup" in await machine.status(), "it doesn't say what to do")
     status, output, _ = await machine.controlctl("doctor")
-    check("/etc/machine-id" in output, output)
+    check("/etc/machine-id" in output and "How it does" in output, output)
     machine.configure(broker="127.0.0.1", port=broker.port, tls=False, name="Nobody")
     status, _, errors = await machine.controlctl("fleet", "test")
     check(status == 3 and "/etc/machine-id" in errors, errors)

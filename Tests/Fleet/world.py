@@ -12,7 +12,7 @@ CONFIG = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configurat
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
-  <listen>unix:dir={folder}</listen>
+  <listen>unix:{place}</listen>
   <policy context="default">
     <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>
   </policy>
@@ -106,41 +106,63 @@ class Machine:
         self.settings = f"{folder}/config/controlruntime"
         os.makedirs(self.settings)
         with open(f"{folder}/bus.conf", "w") as file:
-            file.write(CONFIG.format(folder=folder))
+            file.write(CONFIG.format(place=f"path={folder}/bus"))
         self.log = open(f"{folder}/log", "a")
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": folder, "XDG_STATE_HOME": f"{folder}/state",
             "XDG_DATA_HOME": f"{folder}/data", "XDG_CONFIG_HOME": f"{folder}/config", "TZ": "UTC",
             "TESTBUNDLE_LATCHES": folder,
         }
-        self.daemon = subprocess.Popen(
-            ["dbus-daemon", f"--config-file={folder}/bus.conf", "--nofork", "--print-address=1"],
-            stdout=subprocess.PIPE, stderr=self.log, env=self.environment)
-        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.daemon.stdout.readline().decode().strip()
+        self.start_bus()
         self.environment["DBUS_SYSTEM_BUS_ADDRESS"] = f"unix:path={folder}/nothing"
         self.bundle = self.bridge = self.system = None
         self.mocks = []
 
+    def start_bus(self):
+        """At the address that it had before."""
+        self.daemon = subprocess.Popen(
+            ["dbus-daemon", f"--config-file={self.folder}/bus.conf", "--nofork", "--print-address=1"],
+            stdout=subprocess.PIPE, stderr=self.log, env=self.environment)
+        self.daemon.stdout.readline()
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={self.folder}/bus"
+
+    def kill_bus(self):
+        self.daemon.kill()
+        self.daemon.wait()
+        os.remove(f"{self.folder}/bus")
+
+    def call(self, bundle, interface, member, signature, *values):
+        """Calls a bundle as an application."""
+        subprocess.run(
+            ["busctl", f"--address={self.environment['DBUS_SESSION_BUS_ADDRESS']}", "call",
+             f"org.controlruntime.Bundle1.{bundle}", f"/org/controlruntime/Bundle1/{bundle}", interface, member,
+             signature, *values], check=True, stdout=subprocess.DEVNULL)
+
     def configure(self, **settings):
+        self.settings_now = settings
         with open(f"{self.settings}/fleet.json.new", "w") as file:
             json.dump(settings, file)
         os.rename(f"{self.settings}/fleet.json.new", f"{self.settings}/fleet.json")
 
-    def start(self, *command):
-        return subprocess.Popen(command, stdout=self.log, stderr=self.log, env=self.environment)
+    def start(self, *command, **variables):
+        return subprocess.Popen(
+            command, stdout=self.log, stderr=self.log, env={**self.environment, **variables})
 
     async def start_bundle(self):
         self.bundle = self.start(f"{self.programs}/testbundle")
         await until(lambda: self.answers("get", "TestBundle/Lamp0"))
 
-    async def start_bridge(self):
-        self.bridge = self.start(*self.entry, self.controlbridge, *(["--seat", self.seat] if self.seat else []))
+    async def start_bridge(self, **variables):
+        self.bridge = self.start(
+            *self.entry, self.controlbridge, *(["--seat", self.seat] if self.seat else []), **variables)
 
     async def kill_bridge(self):
         self.bridge.kill()
         self.bridge.wait()
         # Until the bus knows.
-        await until(lambda: self.says(3, "fleet", "status"))
+        async def is_gone():
+            return "isn't installed" in (await self.controlctl("fleet", "status"))[2]
+        await until(is_gone)
 
     def kill_bundle(self):
         self.bundle.kill()
@@ -149,7 +171,7 @@ class Machine:
     async def start_system(self):
         """A system bus on which logind and NetworkManager are played."""
         with open(f"{self.folder}/system.conf", "w") as file:
-            file.write(CONFIG.format(folder=self.folder))
+            file.write(CONFIG.format(place=f"dir={self.folder}"))
         self.system = subprocess.Popen(
             ["dbus-daemon", f"--config-file={self.folder}/system.conf", "--nofork", "--print-address=1"],
             stdout=subprocess.PIPE, stderr=self.log, env=self.environment)
@@ -210,7 +232,13 @@ class Machine:
         await until(found)
 
     async def id(self):
-        return (await self.right("fleet", "status")).split("(")[1].split(")")[0]
+        return (await self.status()).split("(")[1].split(")")[0]
+
+    async def status(self):
+        """What it says, connected or not."""
+        status, output, errors = await self.controlctl("fleet", "status")
+        check(status in (0, 3), f"controlctl fleet status ends with {status}: {errors}")
+        return output
 
 
 def lamp(machine, leaf, kind="Lamp0"):
@@ -219,9 +247,9 @@ def lamp(machine, leaf, kind="Lamp0"):
 
 async def refused(machine, words):
     async def found():
-        return words in (await machine.right("fleet", "status"))
+        return words in await machine.status()
     await until(found)
 
 
 async def not_connected(machine):
-    return (await machine.right("fleet", "status")).startswith("Not connected")
+    return (await machine.status()).startswith("Not connected")

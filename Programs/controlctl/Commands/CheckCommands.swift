@@ -31,7 +31,7 @@ struct CheckBundle: AsyncParsableCommand {
         abstract: "Hold a bundle against the bus contract.",
         discussion: """
             Reads all of its objects, and makes calls that must be refused: nothing is used or changed. Names \
-            each thing that is wrong, and ends with 4 then. docs/bus.md is the contract.
+            each thing that is wrong, and ends with 4 then. The guide bus.md is the contract.
 
             With --use the controls of a kind are used, and put back where that can be done, to see that a change is \
             announced before the reply.

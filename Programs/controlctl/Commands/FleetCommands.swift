@@ -12,7 +12,7 @@ struct FleetCommand: AsyncParsableCommand {
         abstract: "Say which controls Home Assistant and other machines may have, and see how that goes.",
         discussion: """
             controlbridge brings the controls that are allowed here to an MQTT broker, where Home Assistant finds \
-            them, and other machines' controls to this session. fleet.json names the broker (docs/fleet.md). Nothing \
+            them, and other machines' controls to this session. fleet.json names the broker: see the guide fleet.md. Nothing \
             leaves before it is allowed; private controls never do. Whoever may write to the broker may use what is \
             allowed.
             """,
@@ -65,11 +65,14 @@ enum FleetState {
         let reason = error.isEmpty ? "" : ": \(error)"
         return switch state {
         case "connected": "Connected to \(broker)\(time(status["since"]).map { " since \($0)" } ?? "")."
+        case "connecting" where error.isEmpty: "Connecting to \(broker)."
         case "connecting":
             "Not connected to \(broker)\(reason). It is tried again \(pause(status["next-try"]))."
         case "refused": "Refused\(reason)."
+        case "misconfigured": "Not connected\(reason)."
         case "not-configured":
-            "No broker is named: write ~/.config/controlruntime/fleet.json (docs/fleet.md)."
+            "No broker is named: write ~/.config/controlruntime/fleet.json (see the guide fleet.md)."
+                + (error.isEmpty ? "" : " And \(error).")
         default: TextTable.printable(state)
         }
     }
@@ -90,19 +93,29 @@ enum FleetState {
 struct FleetStatus: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Say how the connection to the broker does, and which machines there are."
+        abstract: "Say how the connection to the broker does, and which machines there are.",
+        discussion: "Ends with 3 where there is no connection."
     )
 
     func run() async throws {
         let bridge = try await BridgeClient.connect()
         let status = try await bridge.get(Fleet1.status)
-        Console.print(FleetState.sentence(try await bridge.get(Fleet1.state), status))
+        let state = try await bridge.get(Fleet1.state)
+        Console.print(FleetState.sentence(state, status))
         let text = { (name: String) in TextTable.printable(status[name]?.text ?? "") }
         let number = { (name: String) in status[name]?.integer ?? 0 }
         Console.print(
             "This machine is \(text("name")) (\(text("id"))): \(number("published")) topics published, "
                 + "\(number("commands")) commands run, \(number("refused")) refused.")
         if !text("last-refusal").isEmpty { Console.print("Last refusal: \(text("last-refusal"))") }
+        for line in Set(try await bridge.get(Fleet1.allowed).flatMap { FleetRule($0).heldBack }).sorted() {
+            Console.print("Held back: \(line)")
+        }
+        try await printMachines(bridge)
+        if state != "connected" { throw ExitStatus.unavailable }
+    }
+
+    private func printMachines(_ bridge: BridgeClient) async throws {
         let machines = try await bridge.get(Fleet1.machines)
         guard !machines.isEmpty else { return }
         let rows = machines.map { machine in
@@ -133,12 +146,16 @@ struct FleetAllowed: AsyncParsableCommand {
                 JSONValue.object([
                     "name": .string($0.shown), "sort": .string($0.sort.rawValue),
                     "access": .string($0.isRead ? "read" : "use"),
+                    "held-back": .array($0.heldBack.map { .string($0) }),
                 ])
             }
             return Console.print(JSONValue.array(objects).compact)
         }
         if rules.isEmpty { Console.print("Nothing leaves this machine. controlctl fleet allow NAME") }
-        for rule in rules { Console.print(rule.sentence) }
+        for rule in rules {
+            Console.print(rule.sentence)
+            rule.printHeldBack()
+        }
     }
 }
 
@@ -148,15 +165,18 @@ struct FleetRule {
     /// As the bridge has it.
     let target: String
     let isRead: Bool
+    /// What of it is not elsewhere, or takes no command there, each with the reason.
+    let heldBack: [String]
 
-    init(_ sort: Fleet1.Sort, _ target: String, isRead: Bool) {
-        (self.sort, self.target, self.isRead) = (sort, target, isRead)
+    init(_ sort: Fleet1.Sort, _ target: String, isRead: Bool, heldBack: [String] = []) {
+        (self.sort, self.target, self.isRead, self.heldBack) = (sort, target, isRead, heldBack)
     }
 
     init(_ rule: Vardict) {
         self.init(
             Fleet1.Sort(rawValue: rule["sort"]?.text ?? "") ?? .control, rule["name"]?.text ?? "",
-            isRead: rule["read"]?.bool == true)
+            isRead: rule["read"]?.bool == true,
+            heldBack: (rule["held-back"]?.elements ?? []).compactMap(\.text).map { TextTable.printable($0) })
     }
 
     /// As users write it.
@@ -178,6 +198,8 @@ struct FleetRule {
             }
         return what + (isRead ? " may be seen elsewhere" : " may be used elsewhere")
     }
+
+    func printHeldBack() { for line in heldBack { Console.print("  held back: \(line)") } }
 }
 
 struct AllowFleet: AsyncParsableCommand {
@@ -215,6 +237,8 @@ struct AllowFleet: AsyncParsableCommand {
         let rule = try await found(bridge.client)
         try await bridge.call(Fleet1.allow, (rule.sort.rawValue, rule.target, rule.isRead))
         Console.print(rule.sentence)
+        let rules = try await bridge.get(Fleet1.allowed).map(FleetRule.init)
+        rules.first { $0.sort == rule.sort && $0.target == rule.target }?.printHeldBack()
     }
 
     private func found(_ client: ControlClient) async throws -> FleetRule {

@@ -1,3 +1,4 @@
+internal import ControlBasics
 internal import FoundationEssentials
 
 /// The user's file that names the broker: `$XDG_CONFIG_HOME/controlruntime/fleet.json`.
@@ -29,6 +30,10 @@ public struct FleetSettings: Hashable, Sendable {
     /// - Throws: ``Problem``
     public init(_ bytes: [UInt8]) throws(Problem) {
         let file: File
+        // Of an empty file no line is wrong.
+        if bytes.contains(where: { $0 > 0x20 }), let fault = JSONSyntax.fault(in: bytes) {
+            throw Problem(fault)
+        }
         do {
             let names = try JSONDecoder().decode(Names.self, from: Data(bytes)).names
             if let odd = names.subtracting(File.CodingKeys.allCases.map(\.rawValue)).min() {

@@ -13,9 +13,6 @@ public struct MachineDescription: Codable, Hashable, Sendable {
         public var form: String
         public var read: Bool?
         public var title: String
-        public var symbol: String?
-        public var icon: String?
-        public var tint: String?
         public var limits: SharedControl.Limits?
         public var choices: [SharedControl.Choice]?
 
@@ -28,9 +25,6 @@ public struct MachineDescription: Codable, Hashable, Sendable {
             form = control.form.rawValue
             read = control.isReadOnly ? true : nil
             title = control.title
-            symbol = control.symbol.isEmpty ? nil : control.symbol
-            icon = control.iconName.isEmpty ? nil : control.iconName
-            tint = control.tint.isEmpty ? nil : control.tint
             limits = control.limits
             choices = control.choices.isEmpty ? nil : control.choices
         }
@@ -77,9 +71,6 @@ public struct MachineDescription: Codable, Hashable, Sendable {
             (control.instance ?? "").utf8.count <= 128
         else { return nil }
         control.title = shown(control.title)
-        control.symbol = control.symbol.map(shown)
-        control.icon = control.icon.map(shown)
-        control.tint = control.tint.map(shown)
         switch form {
         case .level:
             guard let limits = control.limits, limits.minimum < limits.maximum,
@@ -99,7 +90,7 @@ public struct MachineDescription: Codable, Hashable, Sendable {
     }
 
     /// As people may see it, and it may be sent on the bus.
-    private static func shown(_ text: String) -> String {
+    static func shown(_ text: String) -> String {
         ShownText.visible(String(text.prefix(most.text))).filter { $0 != "\0" }
     }
 }

@@ -1,3 +1,6 @@
+internal import BusContract
+public import ControlClient
+
 /// The topics that a broker keeps of this machine. It is on the disk before the broker has them, so that what
 /// has gone leaves nothing behind, whenever this program was ended.
 public struct PublishedTopics: Codable, Hashable, Sendable {
@@ -10,6 +13,8 @@ public struct PublishedTopics: Codable, Hashable, Sendable {
     public var items: [SharedItem] { others ?? [] }
     /// What Home Assistant was told of, now or before, as `Discovery` has it.
     public private(set) var components: [String: String] = [:]
+    /// Why controls take no command though they may, as a use has shown; nil in a file of an earlier version.
+    private var guards: [String: String]?
     /// More than this of what has gone is forgotten.
     private static let mostComponents = 2_000
 
@@ -31,6 +36,18 @@ public struct PublishedTopics: Codable, Hashable, Sendable {
         self.controls = controls.map { MachineDescription.Control($0) }
         let now = Discovery.components(of: controls, items)
         components = components.count > Self.mostComponents ? now : components.merging(now) { $1 }
+    }
+
+    /// Why a control takes no command though it may; nil for one that takes them.
+    public func guardReason(of control: ControlAddress) -> String? { guards?[control.description] }
+
+    public mutating func setGuard(of control: ControlAddress, _ reason: String) {
+        guards = (guards ?? [:]).merging([control.description: reason]) { $1 }
+    }
+
+    /// Lets it be tried again.
+    public mutating func removeGuards(where isMeant: (String) -> Bool) {
+        guards = guards?.filter { !isMeant($0.key) }
     }
 
     /// The broker has confirmed that it has a topic no more.

@@ -6,10 +6,10 @@ public struct SharedControl: Hashable, Sendable {
     public let form: ControlForm
     /// Whether it takes no command.
     public private(set) var isReadOnly: Bool
+    /// As it was when it was first read: where it changes with the value, the present one is in the status.
     public let title: String
-    public let symbol: String
-    public let iconName: String
-    public let tint: String
+    /// Whether the title is of this run of its bundle.
+    private var hasReadTitle = false
     /// A level's limits.
     public let limits: Limits?
     /// What can be selected, by titles that differ.
@@ -48,6 +48,11 @@ public struct SharedControl: Hashable, Sendable {
         public var progress: Double?
         /// Why it is unavailable, or how its last use failed.
         public var reason: String?
+        /// As the control has it now.
+        public var title: String?
+        public var symbol: String?
+        public var iconName: String?
+        public var tint: String?
 
         public init(
             state: String? = nil, isAvailable: Bool, isPending: Bool, progress: Double? = nil,
@@ -73,10 +78,9 @@ public struct SharedControl: Hashable, Sendable {
         address = control.address
         form = control.form
         self.isReadOnly = isReadOnly
-        title = control.isAvailable ? control.label : earlier?.title ?? control.label
-        symbol = control.symbol
-        iconName = control.iconName
-        tint = control.tint
+        let known = earlier.flatMap { !control.isAvailable || $0.hasReadTitle ? $0.title : nil }
+        title = known ?? control.label
+        hasReadTitle = control.isAvailable || earlier?.hasReadTitle == true
         limits = control.level.map {
             Limits(minimum: $0.minimum, maximum: $0.maximum, step: $0.step, unit: $0.unit)
         }
@@ -91,6 +95,11 @@ public struct SharedControl: Hashable, Sendable {
         status = Status(
             state: state, isAvailable: control.isAvailable && control.isEnabled,
             isPending: control.isPending, progress: control.progress, reason: control.failure?.words)
+        let given = { (text: String) in text.isEmpty ? nil : text }
+        status.title = control.isAvailable && control.label != title ? control.label : nil
+        status.symbol = given(control.symbol)
+        status.iconName = given(control.iconName)
+        status.tint = given(control.tint)
         guard isComplete else { return nil }
     }
 
@@ -103,9 +112,6 @@ public struct SharedControl: Hashable, Sendable {
         self.form = form
         isReadOnly = kept.read ?? false
         title = kept.title
-        symbol = kept.symbol ?? ""
-        iconName = kept.icon ?? ""
-        tint = kept.tint ?? ""
         limits = kept.limits
         choices = kept.choices ?? []
         status = .gone
@@ -120,6 +126,8 @@ public struct SharedControl: Hashable, Sendable {
         control.status.isPending = false
         control.status.progress = nil
         control.status.reason = Status.gone.reason
+        // Another version of it may have another one.
+        control.hasReadTitle = false
         return control
     }
 
@@ -142,6 +150,31 @@ public struct SharedControl: Hashable, Sendable {
             && (!control.needsConfiguration || control.address.instance != nil)
     }
 
+    /// Why an allowed control is not elsewhere, or takes no command there; nil for one that does.
+    ///
+    /// - Parameters:
+    ///   - isKnown: whether it was there before: it stays then while it is unavailable.
+    ///   - guardReason: why it takes no command, as its last use has shown.
+    public static func obstacle(
+        of control: ControlSnapshot, isReadOnly: Bool, isKnown: Bool, guardReason: String?
+    ) -> String? {
+        if control.isPrivacySensitive { return "it is private" }
+        if control.configuration[hostKey] != nil { return "it stands for controls of other machines" }
+        if !mayLeave(control) { return "it has to be placed with a configuration first" }
+        if !control.isAvailable, !isKnown {
+            let reason = control.unavailabilityReason.map { ": \($0)" } ?? ""
+            return "it is unavailable\(reason)"
+        }
+        if let guardReason { return guardReason }
+        switch control.form {
+        case .button: return isReadOnly ? "a button has nothing to be seen" : nil
+        case .level: return isKnown || control.level != nil ? nil : "its limits are not known"
+        case .selection:
+            return isKnown || control.selection?.choices.isEmpty == false ? nil : "there is nothing to choose"
+        case .toggle: return nil
+        }
+    }
+
     /// A number as short as it can be.
     public static func text(of number: Double) -> String {
         Int(exactly: number).map(String.init) ?? "\(number)"
@@ -150,8 +183,7 @@ public struct SharedControl: Hashable, Sendable {
     /// Whether another machine has to be described anew: more than the status is different.
     public func looks(like other: SharedControl) -> Bool {
         address == other.address && form == other.form && isReadOnly == other.isReadOnly
-            && title == other.title && symbol == other.symbol && iconName == other.iconName
-            && tint == other.tint && limits == other.limits && choices == other.choices
+            && title == other.title && limits == other.limits && choices == other.choices
     }
 }
 
@@ -167,6 +199,11 @@ extension SharedControl {
         public var answer: UInt64?
         /// Microseconds since 1970.
         public var changed: Int64
+        /// The label now, where it is not that of the description.
+        public var title: String?
+        public var symbol: String?
+        public var icon: String?
+        public var tint: String?
 
         public init(_ status: Status, revision: UInt64, answer: UInt64? = nil, changed: Int64) {
             reason = status.reason
@@ -175,6 +212,14 @@ extension SharedControl {
             self.revision = revision
             self.answer = answer
             self.changed = changed
+            (title, symbol, icon, tint) = (status.title, status.symbol, status.iconName, status.tint)
+        }
+
+        /// Leaves of texts, which may be anything, what people may see and the bus takes.
+        public mutating func showOnly() {
+            reason = reason.map { String($0.prefix(1_024)).filter { $0 != "\0" } }
+            (title, symbol) = (title.map(MachineDescription.shown), symbol.map(MachineDescription.shown))
+            (icon, tint) = (icon.map(MachineDescription.shown), tint.map(MachineDescription.shown))
         }
     }
 }

@@ -13,7 +13,11 @@ public final class Bridge {
     /// How the connection does, as `Fleet1` has it.
     enum State: String {
         case unconfigured = "not-configured"
-        case connecting, connected, refused
+        case connecting, connected
+        /// The broker refuses, or its certificate is not trusted.
+        case refused
+        /// Something of this machine is to blame: a file of the user's, or that it has no identity.
+        case misconfigured
     }
 
     private let files: BridgeFiles
@@ -30,6 +34,7 @@ public final class Bridge {
     private let groups: Groups
     private var following: Task<Void, Never>?
     private var watch: FolderWatch?
+    private var ownName: BusSubscription?
     private let awakenings = Awakenings()
 
     private var connection: BrokerConnection?
@@ -40,6 +45,8 @@ public final class Bridge {
     private var lastError = ""
     /// The connection that is there, or tried.
     private var attempt = 0
+    /// Whether this process has its name on the bus. Else another one may be this machine at the broker.
+    private var hasName = false
     /// Whether the broker was given a will with this connection.
     private var hasWill = false
     private var pauses = RetryPauses()
@@ -57,23 +64,25 @@ public final class Bridge {
     /// - Parameters:
     ///   - id: of this machine; nil where it has none. Then nothing is connected, and the state says why.
     ///   - version: of this program.
+    ///   - patience: how long to look for a bus that has gone away.
     ///   - log: writes a line.
     ///   - ended: called once the bus has gone for good.
     /// - Throws: `ControlClientError`
     public init(
-        id: String?, files: BridgeFiles, version: String, log: @escaping @Sendable (String) -> Void,
+        id: String?, files: BridgeFiles, version: String, patience: Duration,
+        log: @escaping @Sendable (String) -> Void,
         ended: @escaping @Sendable (String) -> Void
     ) async throws {
         (self.files, self.version, self.log) = (files, version, log)
         topics = FleetTopics(id: id ?? "")
         hasIdentity = id != nil
-        set = try await BundleSet.connect(ended: ended)
+        set = try await BundleSet.connect(patience: patience, ended: ended)
         let bus = set.client.connection
         objects = ObjectServer { signal in bus.assumeIsolated { _ = $0.announce(signal) } }
-        outgoing = Outgoing(set.client, files, topics, version: version, log: log)
+        outgoing = Outgoing(set.client, files, topics, version: version, patience: patience, log: log)
         commands = CommandRunner(outgoing, log: log)
-        incoming = Machines(own: topics.id, log: log)
-        groups = Groups(set.client, files, incoming, log: log)
+        incoming = Machines(own: topics.id, patience: patience, log: log)
+        groups = Groups(set.client, files, incoming, patience: patience, log: log)
     }
 
     /// Takes the name on the bus, and begins.
@@ -86,7 +95,6 @@ public final class Bridge {
             HubActor.assumeIsolated { self?.objects.handle(call) }
         }
         outgoing.begin()
-        try await bus.requestName(Fleet1.busName)
         connection = try BrokerConnection { [weak self] event, attempt in
             HubActor.shared.loop.post { HubActor.assumeIsolated { self?.heard(event, of: attempt) } }
         }
@@ -96,6 +104,15 @@ public final class Bridge {
         }
         groups.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.groups.name]) }
         incoming.begin(connection)
+        // Whoever has waited for the name gets an answer that is true.
+        readSettings()
+        try await bus.requestName(Fleet1.busName)
+        let owners = StandardInterfaces.MessageBus.nameOwnerChanged
+        ownName = try await bus.subscribe(MatchRule.owner(of: Fleet1.busName.rawValue)) {
+            [weak self] signal in
+            guard let (_, _, owner) = owners.values(of: signal) else { return }
+            HubActor.assumeIsolated { self?.nameChanged(isOwn: !owner.isEmpty) }
+        }
         mkdir(files.settings, 0o700)
         watch = FolderWatch(files.settings, on: HubActor.shared.loop) { [weak self] in
             HubActor.assumeIsolated {
@@ -110,7 +127,24 @@ public final class Bridge {
         }
         groups.read()
         awakenings.begin { [weak self] in self?.heard($0) }
+        nameChanged(isOwn: true)
+        // They may have changed before they were watched.
         readSettings()
+    }
+
+    /// The bus has gone away, and the name with it, or both are back. Meanwhile another session of the user
+    /// may have a bridge of its own, which is the same machine at the broker.
+    private func nameChanged(isOwn: Bool) {
+        guard isOwn != hasName else { return }
+        hasName = isOwn
+        guard settings != nil else { return }
+        if isOwn {
+            pauses.reset()
+            connect()
+        } else {
+            disconnect()
+            become(.connecting)
+        }
     }
 
     /// Leaves the broker in order.
@@ -135,13 +169,15 @@ public final class Bridge {
             fail(
                 "/etc/machine-id names no machine, so others can't tell this one from theirs; "
                     + "systemd-machine-id-setup makes an identity")
-            return become(.refused)
+            // Nobody misses it who has named no broker.
+            return become(files.namesBroker ? .misconfigured : .unconfigured)
         }
         let before = (settings, password)
         do throws(FleetSettings.Problem) {
             guard let read = try files.readSettings() else {
                 settings = nil
                 disconnect()
+                lastError = ""
                 return become(.unconfigured)
             }
             (settings, password) = (read.settings, read.password)
@@ -149,18 +185,20 @@ public final class Bridge {
             settings = nil
             disconnect()
             fail("\(error)")
-            return become(.refused)
+            return become(.misconfigured)
         }
         guard settings != before.0 || password != before.1 else { return }
         disconnect()
         pauses.reset()
+        lastError = ""
+        become(.connecting)
         connect()
     }
 
     // The connection.
 
     private func connect() {
-        guard let settings, let connection else { return }
+        guard let settings, let connection, hasName else { return }
         retry?.cancel()
         retry = nil
         hasWill = outgoing.isAllowed
@@ -306,7 +344,10 @@ public final class Bridge {
 
     var allowed: [Vardict] {
         outgoing.rules.rules.map {
-            ["sort": .string($0.sort), "name": .string($0.name), "read": .boolean($0.isReadOnly)]
+            [
+                "sort": .string($0.sort), "name": .string($0.name), "read": .boolean($0.isReadOnly),
+                "held-back": .strings(outgoing.heldBack(by: $0)),
+            ]
         }
     }
 

@@ -16,6 +16,9 @@ public struct BridgeFiles: Sendable {
     var groups: KeptFile { KeptFile("\(settings)/fleet-groups.json") }
     var published: KeptFile { KeptFile("\(state)/published.json") }
 
+    /// Whether there is a file that may name one.
+    var namesBroker: Bool { access(broker, F_OK) == 0 }
+
     /// The settings with the password; nil where there is no file.
     ///
     /// - Throws: `FleetSettings.Problem`, which never has anything of the password.

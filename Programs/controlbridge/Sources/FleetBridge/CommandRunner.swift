@@ -1,4 +1,5 @@
 internal import Broker
+internal import BusContract
 internal import ControlClient
 internal import ControlHub
 internal import DBus
@@ -16,6 +17,8 @@ final class CommandRunner {
     private(set) var count: UInt32 = 0
     private(set) var refused: UInt32 = 0
     private(set) var lastRefusal = ""
+    /// What the commands have shown that are about to end.
+    private var guards: [ControlAddress: String] = [:]
     /// Whether it was logged that there are too many, and none was taken since.
     private var isFlooded = false
 
@@ -100,7 +103,12 @@ final class CommandRunner {
                     return FleetCommand.Refusal.unknown.description
                 }
                 count += 1
-                try await client.invoke(address, options: options)
+                do {
+                    try await client.invoke(address, options: options)
+                } catch let error as ControlClientError {
+                    guards[address] = Self.guardReason(in: error)
+                    throw error
+                }
             case .item(let address):
                 guard let item = outgoing.items.items[address] else {
                     return FleetCommand.Refusal.unknown.description
@@ -125,6 +133,16 @@ final class CommandRunner {
         }
     }
 
+    /// Why no command from elsewhere can succeed, as nobody there could be asked; nil for another failure.
+    private static func guardReason(in error: ControlClientError) -> String? {
+        switch error.code {
+        case .failed(ContractError.authenticationRequired): "it needs authentication, so it takes no command"
+        case .failed(ContractError.confirmationRequired): "it must be confirmed here, so it takes no command"
+        case .failed(ContractError.needsValue): "it asks for a value here, so it takes no command"
+        default: nil
+        }
+    }
+
     private static func name(of error: ControlClientError) -> String {
         if case .failed(let name) = error.code { name.rawValue } else { "\(error.code)" }
     }
@@ -134,6 +152,7 @@ final class CommandRunner {
         case .control(let address):
             let snapshot = try? await outgoing.client.snapshot(of: address, starting: false)
             outgoing.publish(address, snapshot, failure: failure)
+            if let reason = guards.removeValue(forKey: address) { outgoing.hold(address, because: reason) }
         case .item(let address):
             if let item = outgoing.items.items[address] { outgoing.publish(item, failure: failure) }
         }

@@ -126,17 +126,19 @@ final class GroupControl: @HubActor ServedControl, @HubActor Toggle1.Object {
 
     func setIsOn(_ value: Bool, _ call: BusCall<Void>) { use(value) { call.reply($0.map { _ in }) } }
 
-    func invoke(options: Vardict, _ call: BusCall<Vardict>) {
+    var actionState: [BusValue] { [.boolean(isOn)] }
+
+    func perform(_ options: Vardict, _ answer: @escaping @HubActor (Result<Vardict, BusError>) -> Void) {
         let wanted: Bool
         switch options["value"] {
         case nil: wanted = !isOn
         case .boolean(let value)?: wanted = value
         default:
-            return call.reply.fail(
-                BusError(ContractError.invalidValue, "the option value doesn't fit \(group.name)"))
+            return answer(
+                .failure(BusError(ContractError.invalidValue, "the option value doesn't fit \(group.name)")))
         }
         use(wanted) { [weak self] outcome in
-            call.reply(
+            answer(
                 outcome.map { isOn in
                     var results: [String: BusValue] = ["value": .boolean(isOn)]
                     if let left = self?.status, !left.isEmpty {

@@ -15,6 +15,7 @@ final class Groups {
     private let client: ControlClient
     private let files: BridgeFiles
     private let machines: Machines
+    private let patience: Duration
     private let log: @Sendable (String) -> Void
     private let keeper = Keeper()
     private var groups = FleetGroups()
@@ -29,10 +30,11 @@ final class Groups {
     var changed: @HubActor () -> Void = {}
 
     init(
-        _ client: ControlClient, _ files: BridgeFiles, _ machines: Machines,
+        _ client: ControlClient, _ files: BridgeFiles, _ machines: Machines, patience: Duration,
         log: @escaping @Sendable (String) -> Void
     ) {
-        (self.client, self.files, self.machines, self.log) = (client, files, machines, log)
+        (self.client, self.files, self.machines) = (client, files, machines)
+        (self.patience, self.log) = (patience, log)
     }
 
     /// Reads the file, which the user may have written.
@@ -120,7 +122,10 @@ final class Groups {
             standIn = nil
         } else {
             let place = "controlctl fleet group makes groups, and removes them"
-            let bundle = standIn ?? StandIn(Self.bundle, icon: "network-workgroup", place: place, log: log)
+            let bundle =
+                standIn
+                ?? StandIn(
+                    Self.bundle, icon: "network-workgroup", place: place, patience: patience, log: log)
             bundle.update(name: "Groups", from: before, to: now)
             if standIn == nil { bundle.begin() }
             standIn = bundle

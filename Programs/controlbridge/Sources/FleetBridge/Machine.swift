@@ -25,14 +25,15 @@ final class Machine {
 
     init(
         _ description: MachineDescription, _ bundle: String, _ connection: BrokerConnection,
-        log: @escaping @Sendable (String) -> Void
+        patience: Duration, log: @escaping @Sendable (String) -> Void
     ) {
         topics = FleetTopics(id: description.id)
         name = description.name
         (self.bundle, self.connection) = (bundle, connection)
         standIn = StandIn(
             bundle, icon: "computer",
-            place: "\(description.name) is another machine: its controls are placed there", log: log)
+            place: "\(description.name) is another machine: its controls are placed there",
+            patience: patience, log: log)
         describe(description)
         standIn.begin()
     }
@@ -40,6 +41,7 @@ final class Machine {
     func end() {
         standIn.end()
         // They have it as well.
+        for control in controls.values { control.end() }
         controls = [:]
     }
 
@@ -49,19 +51,20 @@ final class Machine {
         var now: [ControlAddress: StandInControl] = [:]
         for control in description.controls {
             let address = control.address
-            if let known = controls[address], known.description == control {
+            // Of another form it has other interfaces, and so is another object.
+            if let known = controls[address], known.form.rawValue == control.form {
                 now[address] = known
+                known.describe(control)
             } else {
                 now[address] = StandInControl(control, at: Self.place(of: address), of: self)
             }
         }
-        // What is described anew keeps what is known of its state.
-        for (address, control) in now {
-            if let before = controls[address], before !== control { control.take(over: before) }
-        }
-        standIn.update(
-            name: name, from: Array(controls.values), to: description.controls.compactMap { now[$0.address] })
+        let before = controls
         controls = now
+        standIn.update(
+            name: name, from: Array(before.values), to: description.controls.compactMap { now[$0.address] })
+        for (address, control) in before where now[address] !== control { control.end() }
+        for control in now.values { control.update() }
     }
 
     /// Where one of its controls is on this bus. Kinds of two bundles may have one name.

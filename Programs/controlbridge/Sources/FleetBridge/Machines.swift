@@ -9,6 +9,7 @@ internal import Fleet
 @HubActor
 final class Machines {
     private let own: String
+    private let patience: Duration
     private let log: @Sendable (String) -> Void
     private var connection: BrokerConnection?
     private var machines: [String: Machine] = [:]
@@ -18,8 +19,12 @@ final class Machines {
     /// More than these nobody looks through, and each is a connection to the bus.
     private static let most = 64
 
-    /// - Parameter own: the id of this machine, whose description is passed over: there is no end of it else.
-    init(own: String, log: @escaping @Sendable (String) -> Void) { (self.own, self.log) = (own, log) }
+    /// - Parameters:
+    ///   - own: the id of this machine, whose description is passed over: there is no end of it else.
+    ///   - patience: how long to look for a bus that has gone away.
+    init(own: String, patience: Duration, log: @escaping @Sendable (String) -> Void) {
+        (self.own, self.patience, self.log) = (own, patience, log)
+    }
 
     func begin(_ connection: BrokerConnection?) { self.connection = connection }
 
@@ -61,10 +66,17 @@ final class Machines {
         guard let description = MachineDescription(payload, ofMachine: id) else {
             return log("machine \(id): its description can't be read")
         }
+        // One that was renamed is another bundle.
+        if let machine = machines[id],
+            Self.plainName(of: machine.name) != Self.plainName(of: description.name)
+        {
+            remove(id)
+        }
         if let machine = machines[id] {
             machine.describe(description)
         } else if machines.count < Self.most, let connection {
-            let machine = Machine(description, bundleName(of: description), connection, log: log)
+            let machine = Machine(
+                description, bundleName(of: description), connection, patience: patience, log: log)
             machines[id] = machine
             let all = machine.topics.all
             connection.post { $0.subscribe([BrokerSubscription(all)]) }
@@ -93,8 +105,12 @@ final class Machines {
 
     /// Of the machine's name; with some of its id behind it where another one has that.
     private func bundleName(of machine: MachineDescription) -> String {
-        let name = StandIn.prefix + PathEscaping.escape(String(machine.name.prefix(32)))
+        let name = Self.plainName(of: machine.name)
         return machines.values.contains { $0.bundle == name } ? "\(name)_\(machine.id.prefix(4))" : name
+    }
+
+    private static func plainName(of machine: String) -> String {
+        StandIn.prefix + PathEscaping.escape(String(machine.prefix(32)))
     }
 
     /// As `Fleet1.Machines` has it.

@@ -19,12 +19,12 @@ final class Outgoing {
     private let version: String
 
     private(set) var rules = FleetRules()
-    private var bundles: [String: HubModel.Bundle] = [:]
+    private(set) var bundles: [String: HubModel.Bundle] = [:]
     /// What leaves, as it is now.
     private(set) var controls: [ControlAddress: SharedControl] = [:]
 
     let items = OutgoingItems()
-    private let drawn = DrawnBundles()
+    private let drawn: DrawnBundles
     private let failures: Failures
 
     private var connection: BrokerConnection?
@@ -35,7 +35,7 @@ final class Outgoing {
     /// The controls that others know of: what is said of one before reaches nobody.
     private var described: Set<ControlAddress> = []
     private var describedItems: Set<SharedItem.Address> = []
-    private var record = PublishedTopics()
+    private(set) var record = PublishedTopics()
     private var queue: [BrokerMessage] = []
     private var isKeeping = false
     /// Topics that are being removed, by the tokens of the messages that do so.
@@ -48,7 +48,7 @@ final class Outgoing {
     /// The topics that the broker is to have.
     private var wanted: Set<String> = []
     private var sweep: LoopTimer?
-    private var notifying: Set<String> = []
+    var notifying: Set<String> = []
     private var failureRate = CommandRate()
     /// The revisions that ended the last commands.
     private var answers: [ControlAddress: UInt64] = [:]
@@ -66,10 +66,11 @@ final class Outgoing {
 
     init(
         _ client: ControlClient, _ files: BridgeFiles, _ topics: FleetTopics, version: String,
-        log: @escaping @Sendable (String) -> Void
+        patience: Duration, log: @escaping @Sendable (String) -> Void
     ) {
         (self.client, self.files, self.topics, self.version, self.log) = (client, files, topics, version, log)
         failures = Failures(client)
+        drawn = DrawnBundles(patience)
         // Greater than all of an earlier process, also where that had no time to keep its last one.
         revision = UInt64(clamping: Self.now / 1_000)
     }
@@ -128,7 +129,8 @@ final class Outgoing {
                 case .stays: break
                 case .leaves(let isReadOnly):
                     now[control.address] = SharedControl(
-                        control, isReadOnly: isReadOnly, earlier: controls[control.address])
+                        control, isReadOnly: isReadOnly || record.guardReason(of: control.address) != nil,
+                        earlier: controls[control.address])
                 case .unseen: if SharedControl.mayLeave(control) { unseen.append(control) }
                 }
             }
@@ -139,7 +141,8 @@ final class Outgoing {
         // What a bundle had that doesn't run now.
         for (address, control) in controls where now[address] == nil && !isRead(address.bundle) {
             guard case .leaves(let isReadOnly) = rules.verdict(on: address) else { continue }
-            now[address] = control.unavailable(isReadOnly: isReadOnly)
+            now[address] = control.unavailable(
+                isReadOnly: isReadOnly || record.guardReason(of: address) != nil)
         }
         let before = controls
         controls = now
@@ -165,6 +168,7 @@ final class Outgoing {
     /// - Returns: why it can't be kept; nil where it is.
     func allow(_ sort: Fleet1.Sort, _ name: String, isReadOnly: Bool) async -> String? {
         let known = bundles[name]?.controls.map(\.address.description) ?? []
+        record.removeGuards { $0 == name || $0.hasPrefix("\(name)/") }
         return await change { $0.allow(sort, name, isReadOnly: isReadOnly, known: Set(known)) }
     }
 
@@ -172,26 +176,21 @@ final class Outgoing {
         await change { $0.refuse(sort, name) }
     }
 
-    private func change(_ change: (inout FleetRules) -> Void) async -> String? {
+    /// A use has shown that a control takes no command from elsewhere: it is only seen there from now on.
+    func hold(_ address: ControlAddress, because reason: String) {
+        guard record.guardReason(of: address) == nil else { return }
+        record.setGuard(of: address, reason)
+        refresh()
+        if !isKeeping { keep { $0.flush() } }
+    }
+
+    func change(_ change: (inout FleetRules) -> Void) async -> String? {
         let before = rules
         change(&rules)
         guard rules != before else { return nil }
         // What is taken back goes at once, whether or not the disk has it.
         refresh()
         return await keeper.keep(rules, in: files.rules)
-    }
-
-    /// Says that an allowed bundle has another control. It leaves once the user could read that.
-    private func notify(_ control: ControlSnapshot) {
-        let name = control.address.description
-        guard notifying.insert(name).inserted else { return }
-        // Without an owner: it ends with the answer of the desktop, which has a limit.
-        Task {
-            let isSeen = await NewControlNotice.show(control, client)
-            notifying.remove(name)
-            guard isSeen else { return }
-            _ = await change { $0.know([name], of: control.address.bundle) }
-        }
     }
 
     // The connection.

@@ -141,10 +141,14 @@ final class OutgoingItems {
 /// Follows what is drawn, widgets and activities, as long as somebody wants it: it may be large.
 @HubActor
 final class DrawnBundles {
+    private let patience: Duration
     private var set: BundleSet?
     private var following: Task<Void, Never>?
     /// Called when something is different.
     var changed: @HubActor () -> Void = {}
+
+    /// - Parameter patience: how long to look for a bus that has gone away.
+    init(_ patience: Duration) { self.patience = patience }
 
     var bundles: [String: HubModel.Bundle] { self.set?.bundles ?? [:] }
 
@@ -156,7 +160,7 @@ final class DrawnBundles {
 
     private func follow() async {
         // The bridge's own connection ends the process where there is no bus.
-        guard let set = try? await BundleSet.connect(hasTrees: true) else { return }
+        guard let set = try? await BundleSet.connect(patience: patience, hasTrees: true) else { return }
         if let updates = try? await set.updates(), !Task.isCancelled {
             self.set = set
             for await _ in updates { changed() }

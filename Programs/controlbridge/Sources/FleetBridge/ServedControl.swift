@@ -1,16 +1,45 @@
 internal import BusContract
 internal import ControlClient
+internal import ControlHub
 internal import DBus
 
 /// A control that this program serves on the session bus in place of others: such as can't be placed or
 /// configured here.
 protocol ServedControl: BusObject, Control1.Object {
     var path: ObjectPath { get }
+    /// What a GLib action of it has as its state: nothing for a button, and while that isn't known.
+    var actionState: [BusValue] { get }
+    /// Uses it, as `Control1.Invoke` does.
+    func perform(_ options: Vardict, _ answer: @escaping @HubActor (Result<Vardict, BusError>) -> Void)
     /// What is different from what was announced.
     func takeChanges() -> [(InterfaceName, [(MemberName, BusValue)])]
 }
 
 extension ServedControl {
+    func invoke(options: Vardict, _ call: BusCall<Vardict>) {
+        let reply = call.reply
+        perform(options) { reply($0) }
+    }
+
+    /// Its name among GLib actions, which have letters, digits, `-` and `.` alone.
+    var actionName: String {
+        guard case .control(let kind, let instance)? = ContractPath(path) else { return "" }
+        let name = instance.map { "\(kind).\($0)" } ?? kind
+        let isPlain = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+        return isPlain && !name.isEmpty ? name : PathEscaping.escape(name).replacing("_", with: "-")
+    }
+
+    var actionDescription: GtkActions.ActionDescription {
+        .init(isEnabled: (try? enabled) == true && (try? available) == true, state: actionState)
+    }
+
     var actionHint: String { "" }
     var subject: String { "" }
     var subjectDetail: String { "" }

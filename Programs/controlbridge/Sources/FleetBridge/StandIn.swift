@@ -12,20 +12,27 @@ final class StandIn {
     static let prefix = "Host_"
 
     private let bundle: String
+    private let patience: Duration
     private let log: @Sendable (String) -> Void
     private let objects = ObjectServer()
     private let root: StandInRoot
     private var bus: BusConnection?
     private var beginning: Task<Void, Never>?
 
-    /// - Parameter place: where its controls are made, as a sentence.
+    private let application = StandInApplication()
+
+    /// - Parameters:
+    ///   - place: where its controls are made, as a sentence.
+    ///   - patience: how long to look for a bus that has gone away.
     init(
-        _ bundle: String, icon: String, place: String, log: @escaping @Sendable (String) -> Void
+        _ bundle: String, icon: String, place: String, patience: Duration,
+        log: @escaping @Sendable (String) -> Void
     ) {
-        (self.bundle, self.log) = (bundle, log)
+        (self.bundle, self.patience, self.log) = (bundle, patience, log)
         root = StandInRoot(icon: icon, place: place)
         objects.addManager(at: Contract.root)
         objects.export(root, at: Contract.root)
+        objects.export(application, at: ContractPath.application(bundle: bundle).objectPath)
     }
 
     /// Takes the name on the bus.
@@ -35,6 +42,7 @@ final class StandIn {
                 let bus = try await BusConnection.connecting(to: .session, on: HubActor.shared.loop)
                 guard !Task.isCancelled else { return await bus.close() }
                 self.bus = bus
+                if patience > .zero { await bus.setReconnection(BusReconnection(limit: patience)) }
                 await bus.setCallHandler { [weak self] call in
                     HubActor.assumeIsolated { self?.objects.handle(call) }
                 }
@@ -59,6 +67,7 @@ final class StandIn {
         for control in new where !old.contains(where: { $0 === control }) {
             objects.export(control, at: control.path)
         }
+        application.changed(to: new).map(emitChanged)
         var kinds: [String] = []
         for kind in new.compactMap({ try? $0.kind }) where !kinds.contains(kind) { kinds.append(kind) }
         guard root.displayName != name || root.controlKinds != kinds else { return }
@@ -72,46 +81,11 @@ final class StandIn {
         for (interface, values) in control.takeChanges() {
             objects.changed(control.path, interface, values)
         }
+        application.changed(control).map(emitChanged)
     }
-}
 
-/// The root of such a bundle: it has controls, and nothing that could be placed.
-@HubActor
-final class StandInRoot: @HubActor BusObject, @HubActor Bundle1.Object {
-    var interfaces: [BusInterface] { Self.interfaces }
-    private static let interfaces = [Bundle1.interface { (object: StandInRoot) in object }]
-
-    let iconName: String
-    private let place: String
-
-    init(icon: String, place: String) { (iconName, self.place) = (icon, place) }
-
-    var displayName = ""
-    var controlKinds: [String] = []
-    var version: String { "" }
-    var desktopEntry: String { "" }
-    var widgetKinds: [String] { [] }
-    var statistics: Vardict { [:] }
-
-    // The other machine says by itself what has changed.
-    func reloadControls(kind: String, _ call: BusCall<Void>) { call.reply.succeed() }
-    func reloadAllControls(_ call: BusCall<Void>) { call.reply.succeed() }
-    func reloadTimelines(kind: String, _ call: BusCall<Void>) { call.reply.succeed() }
-    func reloadAllTimelines(_ call: BusCall<Void>) { call.reply.succeed() }
-
-    func addControl(kind: String, configuration: Vardict, _ call: BusCall<ObjectPath>) { refuse(call) }
-    func preview(kind: String, configuration: Vardict, _ call: BusCall<Vardict>) { refuse(call) }
-    func configureControl(control: ObjectPath, configuration: Vardict, _ call: BusCall<Void>) { refuse(call) }
-    func removeControl(control: ObjectPath, _ call: BusCall<Void>) { refuse(call) }
-    func addWidget(kind: String, family: String, configuration: Vardict, _ call: BusCall<ObjectPath>) {
-        refuse(call)
-    }
-    func configureWidget(widget: ObjectPath, configuration: Vardict, _ call: BusCall<Void>) { refuse(call) }
-    func removeWidget(widget: ObjectPath, _ call: BusCall<Void>) { refuse(call) }
-    func push(kind: String, payload: Vardict, _ call: BusCall<Void>) { refuse(call) }
-    func getResource(digest: String, _ call: BusCall<(String, BusFileDescriptor)>) { refuse(call) }
-
-    private func refuse<Output>(_ call: BusCall<Output>) {
-        call.reply.fail(BusError(.notSupported, place))
+    private func emitChanged(_ change: StandInApplication.Change) {
+        objects.emit(
+            GtkActions.changed.from(ContractPath.application(bundle: bundle).objectPath, change))
     }
 }

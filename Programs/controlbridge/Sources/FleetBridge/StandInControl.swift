@@ -11,7 +11,7 @@ internal import FoundationEssentials
 final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @HubActor Button1.Object,
     @HubActor Level1.Object, @HubActor Selection1.Object
 {
-    let description: MachineDescription.Control
+    private(set) var description: MachineDescription.Control
     let form: ControlForm
     let path: ObjectPath
     let kind: String
@@ -30,7 +30,6 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
         /// The answer before it.
         let earlier: UInt64?
         let number: UInt64
-        /// Gets the control as it is by then, which may be described anew.
         let answer: @HubActor (Result<StandInControl, BusError>) -> Void
         let timer: LoopTimer
     }
@@ -78,7 +77,7 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
             guard payload.count <= 16_384,
                 var read = try? JSONDecoder().decode(SharedControl.Attributes.self, from: Data(payload))
             else { return }
-            read.reason = read.reason.map { String($0.prefix(1_024)).filter { $0 != "\0" } }
+            read.showOnly()
             attributes = read
             if !read.pending { answer() }
         case .set: return
@@ -86,11 +85,17 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
         update()
     }
 
-    /// Another description of the same control has come.
-    func take(over other: StandInControl) {
-        (stateText, attributes, isThere) = (other.stateText, other.attributes, other.isThere)
-        (waiting, other.waiting) = (other.waiting, [])
-        announced = AnnouncedValues(values)
+    /// Another description of the same control has come, of the same form.
+    func describe(_ description: MachineDescription.Control) { self.description = description }
+
+    /// It is there no more, so nobody answers those who wait.
+    func end() {
+        let left = waiting
+        waiting = []
+        for use in left {
+            use.timer.cancel()
+            use.answer(.failure(BusError(ContractError.unavailable, "\(machine.name) has \(title) no more")))
+        }
     }
 
     /// When it last changed, in microseconds since 1970.
@@ -104,6 +109,11 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
     private var values: AnnouncedValues.Values {
         var values: AnnouncedValues.Values = [
             Control1.name: [
+                Control1.displayName.name: .string(displayName),
+                Control1.descriptionText.name: .string(descriptionText),
+                Control1.title.name: .string(title), Control1.status.name: .string(status),
+                Control1.symbol.name: .string(symbol), Control1.iconName.name: .string(iconName),
+                Control1.tint.name: .string(tint),
                 Control1.valueText.name: .string(valueText), Control1.enabled.name: .boolean(enabled),
                 Control1.available.name: .boolean(available), Control1.pending.name: .boolean(pending),
                 Control1.progress.name: Fraction(progress).busValue, Control1.error.name: error.busValue,
@@ -112,11 +122,18 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
         if let isOn = try? isOn, form == .toggle {
             values[Toggle1.name] = [Toggle1.isOn.name: .boolean(isOn)]
         }
-        if let value = try? value, form == .level {
-            values[Level1.name] = [Level1.value.name: .double(value)]
+        if form == .level {
+            var level: [MemberName: BusValue] = [
+                Level1.minimum.name: .double(minimum), Level1.maximum.name: .double(maximum),
+                Level1.step.name: .double(step), Level1.unit.name: .string(unit),
+            ]
+            if let value = try? value { level[Level1.value.name] = .double(value) }
+            values[Level1.name] = level
         }
-        if let selected = try? selected, form == .selection {
-            values[Selection1.name] = [Selection1.selected.name: .string(selected)]
+        if form == .selection {
+            var selection = [Selection1.choices.name: choices.busValue]
+            if let selected = try? selected { selection[Selection1.selected.name] = .string(selected) }
+            values[Selection1.name] = selection
         }
         return values
     }
@@ -127,11 +144,11 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
 
     var displayName: String { description.title }
     var descriptionText: String { "\(description.title) of \(machine.name)" }
-    var title: String { description.title }
+    var title: String { available ? attributes.title ?? description.title : description.title }
     var status: String { machine.name }
-    var symbol: String { description.symbol ?? "" }
-    var iconName: String { description.icon ?? "" }
-    var tint: String { description.tint ?? "" }
+    var symbol: String { attributes.symbol ?? "" }
+    var iconName: String { attributes.icon ?? "" }
+    var tint: String { attributes.tint ?? "" }
     var enabled: Bool { description.read != true }
     var available: Bool { isThere && machine.absence == nil }
     var pending: Bool { available && (attributes.pending || isWaitedFor) }
@@ -253,7 +270,7 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
     }
 
     private func use<Output: Sendable>(
-        _ payload: String, _ reply: @escaping (Result<Output, BusError>) -> Void,
+        _ payload: String, _ reply: @escaping @HubActor (Result<Output, BusError>) -> Void,
         _ result: @escaping @HubActor (StandInControl) throws(BusError) -> Output
     ) {
         use(payload) { outcome in
@@ -319,7 +336,16 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
         return (place + distance + listed.count) % listed.count
     }
 
-    func invoke(options: Vardict, _ call: BusCall<Vardict>) {
+    var actionState: [BusValue] {
+        switch form {
+        case .toggle: (try? isOn).map { [.boolean($0)] } ?? []
+        case .level: (try? value).map { [.double($0)] } ?? []
+        case .selection: (try? selected).map { [.string($0)] } ?? []
+        case .button: []
+        }
+    }
+
+    func perform(_ options: Vardict, _ answer: @escaping @HubActor (Result<Vardict, BusError>) -> Void) {
         let payload: String
         do throws(BusError) {
             payload =
@@ -329,9 +355,9 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
                     try command(options["value"])
                 }
         } catch {
-            return call.reply.fail(error)
+            return answer(.failure(error))
         }
-        use(payload, { call.reply($0) }) { control throws(BusError) in
+        use(payload, answer) { control throws(BusError) in
             switch control.form {
             case .toggle: ["value": .boolean(try control.isOn)]
             case .level: ["value": .double(try control.value)]

@@ -56,10 +56,14 @@ enum Main {
     private static func start(_ id: String?, _ files: BridgeFiles) async {
         do {
             let bridge = try await Bridge(
-                id: id, files: files, version: ProgramVersion.current, log: complain
+                id: id, files: files, version: ProgramVersion.current, patience: patience, log: complain
             ) { reason in
                 complain(reason)
-                exit(5)
+                // The process's own; it ends with that.
+                Task { @HubActor in
+                    await running?.stop()
+                    exit(5)
+                }
             }
             running = bridge
             try await bridge.start()
@@ -81,6 +85,14 @@ enum Main {
         else { return nil }
         return BridgeFiles(
             settings: "\(settings)/controlruntime", state: "\(state)/controlruntime/fleet")
+    }
+
+    /// How long a bus that has gone away is looked for: seconds in `CONTROLRUNTIME_BUS_PATIENCE`, or 60.
+    private static var patience: Duration {
+        guard let seconds = variable("CONTROLRUNTIME_BUS_PATIENCE").flatMap(Double.init),
+            (0...86_400).contains(seconds)
+        else { return .seconds(60) }
+        return .seconds(seconds)
     }
 
     private static func variable(_ name: String) -> String? {

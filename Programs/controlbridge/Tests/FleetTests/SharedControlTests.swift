@@ -1,6 +1,7 @@
 import BusContract
 import ControlClient
 import DBus
+import FoundationEssentials
 import Testing
 
 @testable import Fleet
@@ -41,6 +42,62 @@ import Testing
         let earlier = try Snapshots.shared(Snapshots.control(), isReadOnly: false)
         let now = try #require(SharedControl(silent, isReadOnly: false, earlier: earlier))
         #expect(now.looks(like: earlier) && !now.status.isAvailable)
+    }
+
+    /// Else each use would be another control elsewhere.
+    @Test func whatChangesWithTheValueIsNoDescription() throws {
+        let dark = try Snapshots.shared(
+            Snapshots.control("Desk/Lamp", ["Title": .string("Dark"), "Symbol": .string("lightbulb")]))
+        let bright = try Snapshots.shared(
+            Snapshots.control(
+                "Desk/Lamp", ["Title": .string("Bright"), "Symbol": .string("lightbulb.fill")]),
+            earlier: dark)
+        #expect(bright.looks(like: dark) && bright.title == "Dark")
+        #expect((bright.status.title, bright.status.symbol) == ("Bright", "lightbulb.fill"))
+        // Another version of its bundle has another one.
+        let gone = bright.unavailable(isReadOnly: false)
+        let again = try Snapshots.shared(
+            Snapshots.control("Desk/Lamp", ["Title": .string("Lamp")]), earlier: gone)
+        #expect(again.title == "Lamp" && again.status.title == nil)
+    }
+
+    private func obstacle(
+        _ control: ControlSnapshot?, isReadOnly: Bool = false, isKnown: Bool = false,
+        guardReason: String? = nil
+    ) throws -> String? {
+        SharedControl.obstacle(
+            of: try #require(control), isReadOnly: isReadOnly, isKnown: isKnown, guardReason: guardReason)
+    }
+
+    @Test func whatIsHeldBackHasReason() throws {
+        #expect(try obstacle(Snapshots.control()) == nil)
+        #expect(
+            try obstacle(Snapshots.control("a/b", ["PrivacySensitive": .boolean(true)])) == "it is private")
+        let silent = Snapshots.control(isAvailable: false)
+        #expect(try obstacle(silent) == "it is unavailable")
+        #expect(try obstacle(silent, isKnown: true) == nil)
+        #expect(try obstacle(Snapshots.button(), isReadOnly: true)?.contains("button") == true)
+        #expect(try obstacle(Snapshots.control(), guardReason: "it asks") == "it asks")
+    }
+
+    /// What is held back once is so for the next process, and until it is allowed again.
+    @Test func guardsAreRemembered() throws {
+        let address = ControlAddress(bundle: "Desk", kind: "Vault")
+        var record = PublishedTopics()
+        record.setGuard(of: address, "it asks")
+        let kept = Data(FleetJSON.text(of: record).utf8)
+        var read = try JSONDecoder().decode(PublishedTopics.self, from: kept)
+        #expect(read.guardReason(of: address) == "it asks")
+        read.removeGuards { $0.hasPrefix("Desk/") }
+        #expect(read.guardReason(of: address) == nil)
+        let older = Data(#"{"topics": {}, "controls": [], "components": {}}"#.utf8)
+        #expect(try JSONDecoder().decode(PublishedTopics.self, from: older).guardReason(of: address) == nil)
+    }
+
+    @Test func mistakesInTheFileHaveTheirLine() {
+        let text = "{\n  \"broker\": \"home\",\n  \"tls\" false\n}"
+        let problem = #expect(throws: FleetSettings.Problem.self) { try FleetSettings(Array(text.utf8)) }
+        #expect(problem?.description.hasPrefix("line 3 ") == true)
     }
 }
 
