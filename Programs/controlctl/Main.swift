@@ -86,7 +86,8 @@ enum Main {
             !Controlctl.configuration.subcommands.contains(where: { $0._commandName == first })
         else { return nil }
         let near = Suggestion.nearest(to: first, among: names(of: Controlctl.self)).first
-        return "There is no command \(TextTable.printable(first)).\(near.map { " Did you mean \($0)?" } ?? "")\n"
+        return
+            "There is no command \(TextTable.printable(first)).\(near.map { " Did you mean \($0)?" } ?? "")\n"
             + "See 'controlctl --help' for more information."
     }
 

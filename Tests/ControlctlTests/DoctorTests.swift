@@ -38,7 +38,8 @@ struct DoctorTests {
         #expect(result.output.contains("broken  bundle Ends "), "\(result.output)")
         #expect(result.output.contains("exited with status 7"), "\(result.output)")
         #expect(
-            result.output.contains("broken  bundle Waits   its program was started, and has no name on the bus after 5 s"),
+            result.output.contains(
+                "broken  bundle Waits   its program was started, and has no name on the bus after 5 s"),
             "\(result.output)")
     }
 
@@ -69,7 +70,8 @@ struct DoctorTests {
         }
         let result = try await doctor(bus)
         #expect(result.exitStatus == (isNamed ? 4 : 0), "\(result)")
-        let line = isNamed ? "broken  other machines  controlbridge " : "absent  other machines  No broker is named"
+        let line =
+            isNamed ? "broken  other machines  controlbridge " : "absent  other machines  No broker is named"
         #expect(result.output.contains(line), "\(result.output)")
         #expect(result.output.contains("exited with status 4") == isNamed, "\(result.output)")
         #expect(result.output.contains("run controlbridge in a terminal") == isNamed, "\(result.output)")

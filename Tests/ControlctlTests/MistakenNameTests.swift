@@ -31,7 +31,9 @@ struct MistakenNameTests {
     }
 
     /// Also where its help is wanted.
-    @Test(arguments: [["help", "nix"], ["nix", "--help"], ["nix", "-h"], ["nix"], ["lst"], ["lst", "--json"]])
+    @Test(arguments: [
+        ["help", "nix"], ["nix", "--help"], ["nix", "-h"], ["nix"], ["lst"], ["lst", "--json"],
+    ])
     func unknownCommandIsNamedOnce(_ words: [String]) async throws {
         let result = try await TestSupport.run([Fixture.program] + words)
         let sentence =
@@ -44,7 +46,8 @@ struct MistakenNameTests {
         let result = try await AnsweringFixture(Self.things).run(["options", "Nix", "city"])
         #expect(
             result.exitStatus == 2
-                && result.errorOutput.contains("there is no action, control or widget \"Nix\"; "), "\(result)")
+                && result.errorOutput.contains("there is no action, control or widget \"Nix\"; "), "\(result)"
+        )
     }
 
     // MARK: Controls

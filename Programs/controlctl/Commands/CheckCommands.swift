@@ -16,7 +16,8 @@ struct Check: ParsableCommand {
             reads the files.
             """)
 
-    @Argument(help: "A file such as controls.toml; - is standard input.", completion: .file(extensions: ["toml"]))
+    @Argument(
+        help: "A file such as controls.toml; - is standard input.", completion: .file(extensions: ["toml"]))
     var file: String?
 
     func run() throws {

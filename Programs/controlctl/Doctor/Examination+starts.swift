@@ -22,7 +22,8 @@ extension Examination {
         return (answers ?? []).compactMap { answer in
             guard case .failure(let error) = answer.result else { return nil }
             // The sentence begins with the bundle, as the finding does.
-            let words = error.message.replacing("the bundle \(answer.bundle) ", with: "it ", maxReplacements: 1)
+            let words = error.message.replacing(
+                "the bundle \(answer.bundle) ", with: "it ", maxReplacements: 1)
             return Finding(
                 .broken, "bundle \(answer.bundle)",
                 error.isUnanswered
@@ -51,7 +52,8 @@ extension Examination {
             }
         } catch {
             // Nobody wants it where nothing is set up.
-            guard let settings = Variables.settings, FolderEntries.names("\(settings)/controlruntime").contains("fleet.json")
+            guard let settings = Variables.settings,
+                FolderEntries.names("\(settings)/controlruntime").contains("fleet.json")
             else { return [Finding(.absent, subject, FleetState.sentence("not-configured", [:]))] }
             let words = (error as? BusError)?.message ?? "\(error)"
             let unit = "dbus-\(Fleet1.busName).service"

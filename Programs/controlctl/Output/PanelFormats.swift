@@ -171,8 +171,8 @@ enum PanelColor {
 
     /// The colour, where a text in it can be read on white and on black; nil for others.
     ///
-    /// Nobody says what lies behind the text: a tint is made for what lies around it. The contrast is WCAG's, 3 to
-    /// 1 at least.
+    /// Nobody says what lies behind the text: a tint is made for what lies around it. The contrast is WCAG's, 3
+    /// to 1 at least.
     static func legible(_ text: String) -> String? {
         guard isColor(text), let value = Int(text.dropFirst(), radix: 16) else { return nil }
         let parts = [16, 8, 0].map { shift in

@@ -109,7 +109,6 @@ extension ControlClient {
         throw Self.notFound(text, failures, unknown(text, seen, bundles))
     }
 
-
     /// A bundle that can't be asked may still have such a thing, so its error is reported.
     private static func notFound(
         _ text: String, _ failures: [String: ControlClientError], _ unknown: ControlClientError

@@ -91,8 +91,8 @@ final class ScriptUse: Sendable, CustomStringConvertible {
 
     /// Returns where the control can be used now.
     ///
-    /// - Throws: ``ControlError`` with `unavailable` where its entry is wrong, a program is missing, or the file
-    ///   says that it is not available.
+    /// - Throws: ``ControlError`` with `unavailable` where its entry is wrong, a program is missing, or the
+    ///   file says that it is not available.
     func checkUsable() async throws {
         var reason: String?
         if case .failure(let problems) = entry.form {

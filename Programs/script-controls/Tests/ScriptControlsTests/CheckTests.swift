@@ -17,7 +17,8 @@ struct CheckTests {
 
     /// Checks with a folder as home and configuration, where `controls.toml` has the text.
     private func check(_ words: String, _ body: (String, Int32) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("check-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "check-\(UUID().uuidString)")
         let configuration = folder.appendingPathComponent("controlruntime")
         try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -25,7 +26,8 @@ struct CheckTests {
         try Self.text.write(to: file, atomically: true, encoding: .utf8)
         let line = words.replacingOccurrences(of: "FILE", with: file.path)
         let program = try Program(
-            ["sh", "-c", line], ["CHECK": Program.built("script-controls") + " --check", "XDG_CONFIG_HOME": folder.path])
+            ["sh", "-c", line],
+            ["CHECK": Program.built("script-controls") + " --check", "XDG_CONFIG_HOME": folder.path])
         let (output, status) = try program.result()
         try body(output.replacingOccurrences(of: file.path, with: "FILE"), status)
     }
@@ -37,7 +39,9 @@ struct CheckTests {
             #expect(status == 4)
             let lines = output.split(separator: "\n").map(String.init)
             #expect(lines.count == 3, "\(output)")
-            for (line, start) in zip(lines, ["FILE:3:1: reloads: ", "FILE:5:1: run: ", "FILE:7:1: there is no key"]) {
+            for (line, start) in zip(
+                lines, ["FILE:3:1: reloads: ", "FILE:5:1: run: ", "FILE:7:1: there is no key"])
+            {
                 #expect(line.hasPrefix(start), "\(line)")
             }
             // The control itself is none to be read again.

@@ -79,7 +79,8 @@ struct UnavailableControlTests {
                 let error = await scripts.failure {
                     _ = try await scripts.call(kind, interface, member, arguments)
                 }
-                #expect(error.contains("Unavailable") && error.contains(reason), "\(kind) \(member): \(error)")
+                #expect(
+                    error.contains("Unavailable") && error.contains(reason), "\(kind) \(member): \(error)")
             }
         }
     }
