@@ -101,8 +101,8 @@ extension Examination {
     }
 }
 
-/// What the bus's own environment has of the display. The bus doesn't tell; its process does, and those that it
-/// has started.
+/// What the bus's own environment has of the display. The bus doesn't tell; its process does, and those that
+/// it has started.
 enum DisplayOfBus {
     /// Those of the variables that neither the bus nor what it has started has; nil where that can't be seen.
     static func missing(_ wanted: [String], _ client: ControlClient) async -> [String]? {

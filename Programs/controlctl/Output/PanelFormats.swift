@@ -160,8 +160,8 @@ enum PanelColor {
     static let failure = "#ff5555"
     static let absence = "#888888"
 
-    /// Red for a failure, grey for what is unavailable; a single control that is on has its tint, where that can
-    /// be read on any bar. Nil for the bar's own.
+    /// Red for a failure, grey for what is unavailable; a single control that is on has its tint, where that
+    /// can be read on any bar. Nil for the bar's own.
     static func of(_ controls: [WatchedControl]) -> String? {
         if controls.contains(where: { $0.marks.contains("error") }) { return failure }
         if controls.allSatisfy({ $0.word == "unavailable" }) { return absence }
@@ -171,8 +171,8 @@ enum PanelColor {
 
     /// The colour, where a text in it can be read on white and on black; nil for others.
     ///
-    /// Nobody says what lies behind the text: a tint is made for what lies around it. The contrast is WCAG's, 3
-    /// to 1 at least.
+    /// Nobody says what lies behind the text: a tint is made for what lies around it. The contrast is WCAG's,
+    /// 3 to 1 at least.
     static func legible(_ text: String) -> String? {
         guard isColor(text), let value = Int(text.dropFirst(), radix: 16) else { return nil }
         let parts = [16, 8, 0].map { shift in
