@@ -104,7 +104,7 @@ let package = Package(
             name: "SwiftUILite", dependencies: ["AppIntentsLite", "ControlBasics"]),
         .target(
             name: "WidgetKitLite",
-            dependencies: ["AppIntentsLite", "ControlBasics", "SwiftUILite"]),
+            dependencies: ["AppIntentsLite", "ControlBasics", "EventLoop", "SwiftUILite"]),
         .target(
             name: "ControlEngine",
             dependencies: [

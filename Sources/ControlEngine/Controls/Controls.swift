@@ -100,12 +100,8 @@ final class Controls {
     func begin(_ id: ControlID) {
         guard phase.isRunning else { return }
         pauseCrashing([id])
-        follow(id)
+        follower.follow(id, records[id]?.source.changes)
         readFirst(id)
-    }
-
-    private func follow(_ id: ControlID) {
-        follower.follow(id, ProgramAbilities.current.observes ? records[id]?.source.changes : nil)
     }
 
     /// Asks all of them for the first time.
@@ -117,7 +113,7 @@ final class Controls {
         for wanted in firstValueWaits.wanted { startup.goFirst(wanted) }
         beginFirstReads()
         waitForFirstReads()
-        for id in ids { follow(id) }
+        for id in ids { follower.follow(id, records[id]?.source.changes) }
     }
 
     /// Puts a record in the place of the one of the same name; ``restart(_:isReading:)`` is to follow.
@@ -137,7 +133,7 @@ final class Controls {
 
     /// Asks a control that was configured. Who waits for a read with the old values waits for the new one.
     func restart(_ id: ControlID, isReading: Bool) {
-        follow(id)
+        follower.follow(id, records[id]?.source.changes)
         if isReading { startRefresh(id) } else { refresh(id) }
     }
 

@@ -106,12 +106,8 @@ package final class Widgets {
     /// Asks a placed widget for its first timeline, while the engine runs.
     func begin(_ id: WidgetID) {
         guard phase.isRunning else { return }
-        follow(id)
+        follower.follow(id, records[id]?.source.changes)
         reload(id)
-    }
-
-    private func follow(_ id: WidgetID) {
-        follower.follow(id, ProgramAbilities.current.observes ? records[id]?.source.changes : nil)
     }
 
     /// Asks all of them, and for what is recommended.
@@ -123,7 +119,7 @@ package final class Widgets {
             plan(id)
         }
         askForRecommendations()
-        for id in ids { follow(id) }
+        for id in ids { follower.follow(id, records[id]?.source.changes) }
     }
 
     /// Gives a widget other parameters; ``restart(_:)`` is to follow.
@@ -133,7 +129,7 @@ package final class Widgets {
     /// waits for it waits for the new one.
     func restart(_ id: WidgetID) {
         guard phase.isRunning else { return }
-        follow(id)
+        follower.follow(id, records[id]?.source.changes)
         guard queue.isRunning(id) else { return reload(id) }
         records[id]?.refresh.supersede()
         startReload(id)

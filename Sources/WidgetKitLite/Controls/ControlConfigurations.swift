@@ -56,7 +56,11 @@ public struct AppIntentControlConfiguration<
         kind: String, provider: Provider,
         @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
     ) where Configuration == Provider.Configuration {
-        let maker = ProviderSourceMaker(provider: provider, content: content)
+        let maker = ProviderSourceMaker(
+            provider: provider,
+            isObserving: ProgramAbilities.current.observes
+                && provider is any ObservingAppIntentControlValueProvider,
+            content: content)
         declaration = ControlDeclaration(kind: kind, makeSource: maker.source(for:))
     }
 
@@ -86,12 +90,13 @@ private struct ProviderSourceMaker<Provider: AppIntentControlValueProvider, Cont
     @unchecked Sendable
 {
     let provider: Provider
+    let isObserving: Bool
     let content: (Provider.Value) -> Content
 
     @Sendable func source(for configuration: Provider.Configuration) -> ControlSource {
         ControlSource(
             ConfiguredProviderSource(
-                provider: provider, configuration: configuration, content: content))
+                provider: provider, isObserving: isObserving, configuration: configuration, content: content))
     }
 }
 

@@ -10,18 +10,15 @@ package final class ControlSource: Sendable {
     package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
     /// Asks the provider on the caller's executor. Throws what the provider throws.
     package let currentTemplate: nonisolated(nonsending) @Sendable () async throws -> TemplateEvaluation
-    private let follow: @Sendable () -> AsyncStream<Void>
-    private let isObserving: @Sendable () -> Bool
-
     /// "Ask me again", from a provider that observes; nil when none does. Every call starts to follow.
-    package var changes: (@Sendable () -> AsyncStream<Void>)? { isObserving() ? follow : nil }
+    package let changes: (@Sendable () -> AsyncStream<Void>)?
 
     init<Provider: ErasedControlSource>(_ provider: Provider) {
         isFixed = provider.isFixed
         previewTemplate = { UnsetReads.standingIn { provider.previewTemplate() } }
         currentTemplate = { try await provider.currentTemplate() }
-        follow = { provider.changes() }
-        isObserving = { provider.isObserving }
+        let follow: @Sendable () -> AsyncStream<Void> = { provider.changes() }
+        changes = provider.isObserving ? follow : nil
     }
 
     /// A source that finds its configuration before each read.
@@ -38,8 +35,7 @@ package final class ControlSource: Sendable {
         isFixed = false
         previewTemplate = source.previewTemplate
         currentTemplate = { try await make(find()).currentTemplate() }
-        follow = source.follow
-        isObserving = source.isObserving
+        changes = source.changes
     }
 }
 
@@ -94,7 +90,9 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
         TemplateEvaluation(of: try await provider.currentValue(), content)
     }
 
-    var isObserving: Bool { provider is any ObservingControlValueProvider }
+    var isObserving: Bool {
+        ProgramAbilities.current.observes && provider is any ObservingControlValueProvider
+    }
 
     func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 
@@ -130,6 +128,8 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
     ErasedControlSource, @unchecked Sendable
 {
     let provider: Provider
+    /// Looked up where the provider was made.
+    let isObserving: Bool
     let configuration: Provider.Configuration
     let content: (Provider.Value) -> Content
 
@@ -143,8 +143,6 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
                 try await provider.currentValue(configuration: configuration)
             }, content)
     }
-
-    var isObserving: Bool { provider is any ObservingAppIntentControlValueProvider }
 
     func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 

@@ -62,7 +62,11 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
         kind: String, intent: Intent.Type = Intent.self, provider: Provider,
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) where Intent == Provider.Intent {
-        let maker = TimelineSourceMaker(provider: provider, content: content)
+        let maker = TimelineSourceMaker(
+            provider: provider,
+            isObserving: ProgramAbilities.current.observes
+                && provider is any ObservingAppIntentTimelineProvider,
+            content: content)
         declaration = WidgetDeclaration(
             kind: kind, makeSource: maker.source(for:), recommendations: maker.recommendations)
     }
@@ -76,12 +80,13 @@ extension AppIntentConfiguration: PrimitiveWidgetConfiguration {
 // @unchecked because authors' providers and closures need not be Sendable.
 private struct TimelineSourceMaker<Provider: AppIntentTimelineProvider, Content: View>: @unchecked Sendable {
     let provider: Provider
+    let isObserving: Bool
     let content: (Provider.Entry) -> Content
 
     @Sendable func source(for configuration: Provider.Intent) -> WidgetSource {
         WidgetSource(
             ConfiguredTimelineSource(
-                provider: provider, configuration: configuration, content: content))
+                provider: provider, isObserving: isObserving, configuration: configuration, content: content))
     }
 
     @Sendable func recommendations() async -> [WidgetRecommendation] {

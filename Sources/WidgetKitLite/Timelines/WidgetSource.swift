@@ -13,18 +13,15 @@ package struct WidgetSource: Sendable {
     private let answer:
         nonisolated(nonsending) @Sendable (TimelineProviderContext, TimelineBounds) async throws ->
             AnsweredTimeline
-    private let follow: @Sendable () -> AsyncStream<Void>
-    private let isObserving: @Sendable () -> Bool
-
     /// "Ask me again", from a provider that observes; nil when none does. Every call starts to follow.
-    package var changes: (@Sendable () -> AsyncStream<Void>)? { isObserving() ? follow : nil }
+    package let changes: (@Sendable () -> AsyncStream<Void>)?
 
     init<Source: ErasedWidgetSource>(_ source: Source) {
         placeholder = { context in UnsetReads.standingIn { source.placeholder(in: context) } }
         snapshot = { try await source.snapshot(in: $0) }
         answer = { try await source.timeline(in: $0, within: $1) }
-        follow = { source.changes() }
-        isObserving = { source.isObserving }
+        let follow: @Sendable () -> AsyncStream<Void> = { source.changes() }
+        changes = source.isObserving ? follow : nil
     }
 
     /// A source with other options for the content of the entries.
@@ -32,8 +29,7 @@ package struct WidgetSource: Sendable {
         placeholder = { base.placeholder($0.changing(change)) }
         snapshot = { try await base.snapshot($0.changing(change)) }
         answer = { try await base.answer($0.changing(change), $1) }
-        follow = base.follow
-        isObserving = base.isObserving
+        changes = base.changes
     }
 
     /// Asks for the timeline on the caller's executor, and puts its entries in order.
@@ -101,7 +97,9 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
         }
     }
 
-    var isObserving: Bool { provider is any ObservingTimelineProvider }
+    var isObserving: Bool {
+        ProgramAbilities.current.observes && provider is any ObservingTimelineProvider
+    }
 
     func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 
@@ -120,6 +118,8 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
     @unchecked Sendable
 {
     let provider: Provider
+    /// Looked up where the provider was made.
+    let isObserving: Bool
     let configuration: Provider.Intent
     let content: (Provider.Entry) -> Content
 
@@ -150,8 +150,6 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
             }
         }
     }
-
-    var isObserving: Bool { provider is any ObservingAppIntentTimelineProvider }
 
     func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 

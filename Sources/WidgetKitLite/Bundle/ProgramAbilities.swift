@@ -1,17 +1,16 @@
 internal import AppIntentsLite
 internal import EventLoop
-internal import WidgetKitLite
 
 /// What some type of this program may be. Most programs have none of these, and to find that out by a cast
 /// for each provider and each action would be a tenth of a bundle's start.
-struct ProgramAbilities {
+package struct ProgramAbilities {
     /// Whether a provider may tell of changes.
     let observes: Bool
     /// Whether an action may have its runs shown.
-    let showsRuns: Bool
+    package let showsRuns: Bool
 
     // Global because it is the program's, and never changes.
-    static let current = ProgramAbilities()
+    package static let current = ProgramAbilities()
 
     private init() {
         let found = ProgramTypes.mayConform(to: [
