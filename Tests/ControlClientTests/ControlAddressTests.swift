@@ -172,8 +172,8 @@ struct ErrorMeaningTests {
         }
         let denial = said(.accessDenied, "Lamp", nil, "GetManagedObjects")
         let rest =
-            "may not be called: the bus, or the sandbox's proxy, doesn't allow it; docs/security.md has the "
-            + "rules for what a proxy lets through"
+            "may not be called: the bus, or the sandbox's proxy, doesn't allow it; the guide security.md has "
+            + "the rules for what a proxy lets through"
         #expect(denial.code == .failed(.accessDenied) && denial.isDenial)
         #expect(denial.message == "GetManagedObjects of the bundle Lamp \(rest)")
         #expect(said(.accessDenied, "Lamp", Self.lamp, "Toggle").message == "Toggle of Lamp/Lamp \(rest)")

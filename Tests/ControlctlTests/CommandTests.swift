@@ -300,7 +300,7 @@ struct CommandTests {
 
     @Test func commandLineMistakesExitWithTwo() async throws {
         for command in [
-            ["get"], ["is-on"], ["is-on", "A", "B"], ["nonsense"], ["get", "A", "--format", "x"],
+            ["get"], ["is-on"], ["is-on", "A", "B"], ["get", "A", "--format", "x"],
             ["watch", "A", "B", "--format", "i3blocks"], ["list", "--widgets", "--actions"], ["set", "A"],
             ["set", "A", "1", "2"], ["reload", "A", "--bundle", "B"],
         ] {

@@ -191,12 +191,12 @@ struct WordTests {
     @Test func activityTooltipHoldsItsDetails() throws {
         let activity = try activity([
             "Title": .string("Order"), "State": .string("stale"), "Progress": .double(0.256),
-            "Until": .int64(61_000_000), "BackgroundTint": .string("#00ff00"),
+            "Until": .int64(61_000_000), "BackgroundTint": .string("#d04040"),
             "KeylineTint": .string("gold"),
         ])
         #expect(activity.details == ["Order", "26 %, 1:01, stale"])
         // The first of its colours that is one.
-        #expect(activity.color == "#00ff00")
+        #expect(activity.color == "#d04040")
         #expect(try self.activity(["Text": .string("x")]).details == ["x"])
     }
 
