@@ -5,6 +5,7 @@ Measured by the frames that the compositor shows, sixty a second. The figures co
 
 import mmap
 import os
+import random
 import statistics
 import struct
 import time
@@ -127,6 +128,8 @@ class WaybarLatency(Waybar):
         """Milliseconds from the press to the first frame that has the colour."""
         pointer = session.screen.pointer
         pointer.move(x, 20)
+        # At any moment of a frame, as people press: right after one each would be seen at the same later one.
+        time.sleep(random.uniform(0, 1 / 60))
         begin = time.monotonic()
         pointer.press(1)
         end = begin + session.limit
