@@ -1,5 +1,6 @@
 internal import DBus
 internal import Synchronization
+internal import TestSupport
 
 /// A screen saver on the session bus, of this process's own: it says what it is told to.
 final class PlayedSaver: Sendable {
@@ -24,7 +25,10 @@ final class PlayedSaver: Sendable {
             }
             if !isHeld { saver.answer(call.reply) }
         }
-        try await saver.connection.requestName(BusName(name))
+        let taken = try BusName(name)
+        // The bus may not have seen yet that an earlier one has gone.
+        try await poll(for: "a free name") { try? await saver.connection.checkIsFree(taken) }
+        try await saver.connection.requestName(taken)
         return saver
     }
 
