@@ -60,7 +60,8 @@ public enum Fleet1 {
     public static let groups = Property<[Vardict]>(
         name, "Groups", change: .invalidates,
         doc: """
-            Toggles over controls of several machines, which the bundle Groups has: name, text (s: how many are on),             on (b), members (as), unreachable (as: those that can't be used now, each with the reason).
+            Toggles over controls of several machines, which the bundle Groups has: name, text (s: how many are on), \
+            on (b), members (as), unreachable (as: those that can't be used now, each with the reason).
             """)
 
     /// The method `Allow(sort: s, name: s, read: b)`.
@@ -83,7 +84,8 @@ public enum Fleet1 {
         name, "SetGroup", .init("name", "members"),
         errors: [ContractError.invalidValue, ContractError.unavailable],
         doc: """
-            Makes a toggle over other toggles, changes it or, without members, removes it. Members are the names of             controls on this bus, such as Desk/Lamp and Host_laptop/Desk.Lamp. Answered once that is kept.
+            Makes a toggle over other toggles, changes it or, without members, removes it. Members are the names of \
+            controls on this bus, such as Desk/Lamp and Host_laptop/Desk.Lamp. Answered once that is kept.
             """)
 
     /// The method `Test() → a{sv}`.

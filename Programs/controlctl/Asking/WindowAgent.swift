@@ -2,7 +2,6 @@ internal import BusContract
 internal import ControlBasics
 internal import ControlClient
 internal import DBus
-internal import Glibc
 
 /// Has the Control Center put an action's questions to the user, where nobody is at a terminal: it opens with
 /// the first question, and not before.
@@ -19,10 +18,7 @@ actor WindowAgent {
     ///
     /// - Returns: its path; nil without a display, and where there is no Control Center.
     static func start(_ client: ControlClient) async throws -> ObjectPath? {
-        let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { (name: String) in
-            getenv(name).map { $0[0] != 0 } ?? false
-        }
-        guard hasDisplay, try await isThere(on: client.connection) else { return nil }
+        guard !ControlCenter.displays.isEmpty, try await isThere(on: client.connection) else { return nil }
         let agent = WindowAgent(client)
         // Each call has a task of its own: the Control Center puts the questions one after the other, and one
         // may be withdrawn meanwhile. The process ends with the action, and the tasks with it.
@@ -81,6 +77,9 @@ enum ControlCenter {
     static let agentName: BusName = "org.controlruntime.ControlCenter.Agent"
     static let agentPath: ObjectPath = "/org/controlruntime/ControlCenter/agent"
 
+    /// The variables of this process that name a display.
+    static var displays: [String] { ["WAYLAND_DISPLAY", "DISPLAY"].filter { Variables.value($0) != nil } }
+
     /// Opens the window; the bus starts the program.
     static func open(_ client: ControlClient) async throws {
         try await client.connection.call(FreedesktopApplication.activate, [:], of: name, at: path)
@@ -95,7 +94,7 @@ enum ControlCenter {
     /// Why it can't be opened; nil for an error that says nothing of that.
     static func complaint(of error: BusError) -> String? {
         if error.name == .noReply {
-            let names = ["WAYLAND_DISPLAY", "DISPLAY"].filter { Variables.value($0) != nil }
+            let names = displays
             return
                 "the Control Center ended before it was open; is there a display? Run controlcenter to see why"
                 + (names.isEmpty
