@@ -248,7 +248,8 @@ let package = Package(
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "Assistants", "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop",
+                "Assistants", "ControlClient", "ControlHub", "BusContract", "DBus", "DesktopLock",
+                "EventLoop",
                 "ControlBasics", "PushMessages", "StateFiles", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Programs/controlctl"),

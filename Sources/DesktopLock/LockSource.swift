@@ -108,6 +108,9 @@ package struct LockReport: Equatable {
         /// It is there and didn't answer, or not to the question.
         case silent
         case locked, unlocked
+
+        /// Whether the session is locked, as far as this one is concerned, or may be.
+        package var countsAsLocked: Bool { self == .locked || self == .silent }
     }
 
     private struct Source: Equatable {
@@ -130,7 +133,7 @@ package struct LockReport: Equatable {
     }
 
     package var isLocked: Bool {
-        sources.values.contains { [.unheard, .silent, .locked].contains($0.answer) }
+        sources.values.contains { $0.answer == .unheard || $0.answer.countsAsLocked }
     }
 
     /// Whether one of them says that it is locked. Unlike ``isLocked`` this is nothing assumed.

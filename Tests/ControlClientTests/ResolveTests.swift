@@ -176,6 +176,7 @@ struct ResolveTests {
         #expect(hint("sky/zo", known) == "did you mean Sky/Zoo?")
         #expect(hint("Weather", known) == "there are Sky/Clock, Sky/Clocks, Sky/Zoo")
         #expect(hint("Weather", []) == "there is nothing")
+        #expect(hint("Skyy", known) == "did you mean Sky/Clock or Sky/Clocks or Sky/Zoo?")
     }
 
     @Test func nameIsSuggestedByItsTitleAndItsEnd() {

@@ -50,6 +50,22 @@ struct ArrangeCommandTests {
         }
     }
 
+    /// After a login nothing runs yet.
+    @Test func arrangeStartsTheBundleOfWhatItNames() async throws {
+        let program = try BuiltProgram.path(of: "testbundle")
+        let bus = try await PrivateBus.start(
+            services: ["org.controlruntime.Bundle1.TestBundle": program],
+            environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(Nowhere.path)/bus"])
+        defer { bus.stop() }
+        let folder = bus.directory.appending(path: "config").path
+        let result = try await run(
+            [Fixture.program, "arrange", "favourite", "Lamp0"],
+            environment: bus.environment.merging(["XDG_CONFIG_HOME": folder]) { $1 })
+        #expect(result == .success(""))
+        let kept = try String(contentsOfFile: "\(folder)/controlruntime/arrangement.json", encoding: .utf8)
+        #expect(kept.contains("TestBundle/Lamp0"), "\(kept)")
+    }
+
     @Test func arrangeChangesOrderHiddenAndFavourites() async throws {
         try await Self.with { arrange, _ in
             #expect(

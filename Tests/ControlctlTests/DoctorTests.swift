@@ -58,6 +58,26 @@ struct DoctorTests {
         #expect(result.output.contains("ok      environment ") == !lacks)
     }
 
+    /// Some actions are refused while it counts as locked, which nothing else would explain.
+    @Test(
+        arguments: [
+            (nil, "absent  lock           nobody knows whether the session is locked"),
+            (true, "ok      lock           org.gnome.ScreenSaver: the session is locked\n"),
+            (false, "ok      lock           the session is not locked\n"),
+        ] as [(Bool?, String)])
+    func doctorSaysWhetherTheSessionIsLocked(_ isLocked: Bool?, _ line: String) async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let loop = Loop(name: "lock")
+        defer { loop.stop() }
+        let saver = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        await saver.setCallHandler { $0.reply.succeed([.boolean(isLocked == true)]) }
+        if isLocked != nil { try await saver.requestName("org.gnome.ScreenSaver") }
+        let result = try await doctor(bus)
+        #expect(result.output.contains(line), "\(result.output)")
+        await saver.close()
+    }
+
     /// Nobody has set it up, so nothing is broken; where a broker is named, something is.
     @Test(arguments: [false, true])
     func bridgeThatDoesntStartIsBrokenWhereABrokerIsNamed(_ isNamed: Bool) async throws {

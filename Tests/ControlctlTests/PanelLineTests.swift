@@ -158,6 +158,9 @@ struct PanelLineTests {
                 + "<icon>audio&lt;1&gt;</icon><bar>20</bar>"
                 + "<txtclick>controlctl set Audio/Volume +5</txtclick>"
                 + "<iconclick>controlctl set Audio/Volume +5</iconclick>")
+        var iconless = volume
+        iconless.hasIcon = false
+        #expect(OutputFormat.genmon.line([iconless])?.contains("icon") == false)
         // Of several none has the icon and the click.
         #expect(
             OutputFormat.genmon.line([volume, Samples.gone])
@@ -340,8 +343,9 @@ struct PanelLineTests {
                         Control1.name.rawValue: ["Symbol": .string(symbol), "IconName": .string(icon)],
                         Toggle1.name.rawValue: [:],
                     ]))
-            return WaybarStyle.text(of: [PanelControl(control)])
+            return WaybarStyle.text(of: PanelControl.distinct([control]) { $0 != "hand.wave" })
         }
+        #expect(try style("hand.wave", "hand.wave").contains("has no icon"))
         #expect(
             try style("wifi.slash", "network-wireless-offline-symbolic")
                 .contains(#"-gtk-icontheme("network-wireless-symbolic")"#))

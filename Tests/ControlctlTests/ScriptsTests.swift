@@ -133,6 +133,24 @@ struct ScriptsTests {
         }
     }
 
+    @Test func editNamesAnEditorThatIsNotThere() async throws {
+        try await withPrograms(hasReader: false) { folder in
+            let terminal = try Terminal()
+            let program = folder.appendingPathComponent("controlctl").path
+            let result = try await TestSupport.run(
+                ["/bin/sh", "-c", "exec \(program) edit < \(terminal.path)"],
+                environment: [
+                    "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "EDITOR": "no-such-editor -w",
+                ])
+            #expect(
+                result
+                    == ProcessOutput(
+                        output: "",
+                        errorOutput: "controlctl: there is no program no-such-editor, which VISUAL or EDITOR "
+                            + "names; set it to an editor, such as nano\n", exitStatus: 2))
+        }
+    }
+
     /// At a terminal VISUAL opens the file, else EDITOR, else the system's editor; then it is checked.
     @Test(arguments: [
         ("echo seen by", "echo edited by", "seen by"), ("", "echo edited by", "edited by"),

@@ -16,6 +16,13 @@ struct TextTests {
         #expect(TextTable.text([]) == "")
     }
 
+    @Test func longCellMakesNoOtherRowWide() {
+        let long = String(repeating: "x", count: 60)
+        #expect(
+            TextTable.text([["A", "B", "C"], ["a", long, "c"], ["a", "bb", "c"]])
+                == "A  B   C\na  \(long)  c\na  bb  c")
+    }
+
     @Test func tablesFitTheTerminal() {
         func text(_ columns: Int?, _ isColored: Bool = false) -> [Substring] {
             let rows = [

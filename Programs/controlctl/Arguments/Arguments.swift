@@ -96,9 +96,9 @@ struct ArrangedArgument: ParsableArguments {
 
     /// Moves it among those that it is listed with.
     func move(by distance: Int) async throws {
-        let arranged = try await ArrangedControls.read()
-        let found = try await find(in: arranged)
-        let names = arranged.names(beside: found)
+        let found = try await find(in: try await ArrangedControls.read())
+        // Its bundle may have been started to find it.
+        let names = try await ArrangedControls.read().names(beside: found)
         var moved = false
         try Self.write { moved = $0.move(found, by: distance, among: names) }
         if !moved { Console.complain("\(found) is \(distance < 0 ? "first" : "last") already") }
@@ -115,12 +115,12 @@ struct ArrangedArgument: ParsableArguments {
         }
     }
 
-    /// What doesn't run can be arranged as well, by its full name.
+    /// What doesn't run is started to find it; what the arrangement mentions needs no bundle.
     private func find(in arranged: ArrangedControls) async throws -> String {
         if isBundle { return name }
         if arranged.arrangement.mentions(name) { return name }
         do {
-            return try await arranged.client.resolve(name, startingBundles: false).address.description
+            return try await arranged.client.resolve(name).address.description
         } catch let error as ControlClientError where error.code == .unknownControl {
             let bundles = try await arranged.client.bundles().map(\.name)
             guard let bundle = bundles.first(where: { $0.lowercased() == name.lowercased() }) else {

@@ -45,7 +45,9 @@ struct ArrangeList: AsyncParsableCommand {
             }
             return Console.print(JSONValue.array(entries).pretty)
         }
-        if rows.isEmpty { return Console.print("No bundle runs.") }
+        if rows.isEmpty {
+            return Console.print("No bundle runs. To start what can be: controlctl list --start")
+        }
         let lines = rows.map { row in
             let name = row.isBundle ? row.name : "  \(row.name)"
             return [name, row.isFavourite ? "favourite" : row.isHidden ? "hidden" : ""]
@@ -200,9 +202,7 @@ struct Add: AsyncParsableCommand {
 struct Edit: ParsableCommand {
     /// What Debian's machines have chosen, and what is nearly everywhere.
     private static var systemEditor: String? {
-        ["editor", "nano", "vi"].first {
-            ChildProgram.path(of: $0, ["PATH": Variables.value("PATH") ?? ""]) != nil
-        }
+        ["editor", "nano", "vi"].first { ProgramSearch.path(of: $0) != nil }
     }
 
     static let configuration = CommandConfiguration(
@@ -214,12 +214,24 @@ struct Edit: ParsableCommand {
             either is set, such as "code --wait"; otherwise, and where that fails, the desktop does (xdg-open).
             """)
 
+    /// - Throws: ``MistakenUse`` where a variable's first word is a program that isn't there. What the shell would
+    ///   make something else of is left to it.
+    private static func check(_ editor: String) throws {
+        guard let word = editor.split(separator: " ").first.map(String.init),
+            word.allSatisfy({ $0.isLetter || "/._-0123456789".contains($0) }),
+            ProgramSearch.path(of: word) == nil
+        else { return }
+        throw MistakenUse(
+            "there is no program \(word), which VISUAL or EDITOR names; set it to an editor, such as nano")
+    }
+
     func run() throws {
         let path = try ScriptsFile.path()
         try ScriptsFile.makeIfAbsent(path)
         try ScriptsFile.checkReadable(path)
         let hasTerminal = isatty(STDIN_FILENO) == 1
         let named = ["VISUAL", "EDITOR"].lazy.compactMap { Variables.value($0) }.first
+        if hasTerminal, let named { try Self.check(named) }
         let editor = named ?? (hasTerminal ? Self.systemEditor : nil)
         if !hasTerminal || editor == nil { Console.print(path) }
         // What it has tried, a line each, says nothing of how to help it.

@@ -95,7 +95,10 @@ struct Doctor: AsyncParsableCommand {
                     .broken, "session bus", "\(error)",
                     "Log in to a desktop session, or run: dbus-run-session -- sh"))
         }
-        if let client { findings += await Examination.bus(client, starting: start) }
+        if let client {
+            findings += await Examination.bus(client, starting: start)
+            findings.append(await Examination.lock(client))
+        }
         findings += Examination.files()
         findings += Examination.scripts()
         findings += await Examination.authentication()

@@ -81,7 +81,7 @@ struct ConfigCommand: AsyncParsableCommand {
             // A sandbox's proxy may let no more through than the control.
             others += (try? await client.controls(in: bundle)) ?? []
         }
-        let found = PanelControl.distinct(snapshots, among: others)
+        let found = PanelControl.distinct(snapshots, among: others, hasIcon: InstalledIcons.has)
         if recipe.comment == nil { Console.remark(recipe.place) }
         let head = recipe.comment.map { ["\($0) \(recipe.place)\(recipe.commentEnd)"] } ?? []
         Console.print((head + [recipe.text(found)]).joined(separator: "\n"))

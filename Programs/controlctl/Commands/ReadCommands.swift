@@ -132,6 +132,7 @@ struct Get: AsyncParsableCommand {
         }
         var shown = WatchedControl(
             name: argument.control, update: .state(control), address: control.address)
+        if format == .genmon { shown.hasIcon = InstalledIcons.has(control.iconName) }
         if format == .genmon, control.form == .level {
             let others = (try? await client.controls(in: control.address.bundle, starting: false)) ?? []
             shown.click = PanelControl(control, among: others).click

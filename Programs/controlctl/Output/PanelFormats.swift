@@ -26,13 +26,14 @@ enum Genmon {
         let details = controls.flatMap(\.details).map { escaped($0) }.joined(separator: "&#10;")
         tags.append(("tool", details))
         if controls.count == 1, let state = controls[0].state {
-            if !state.iconName.isEmpty { tags.append(("icon", escaped(state.iconName))) }
+            let hasIcon = controls[0].hasIcon && !state.iconName.isEmpty
+            if hasIcon { tags.append(("icon", escaped(state.iconName))) }
             if let part = state.progress ?? controls[0].part {
                 tags.append(("bar", "\(Int(percentOf: part))"))
             }
             let command = controls[0].click ?? TapCommand.of(state)
             tags.append(("txtclick", command))
-            if !state.iconName.isEmpty { tags.append(("iconclick", command)) }
+            if hasIcon { tags.append(("iconclick", command)) }
         }
         return tags.map { "<\($0)>\($1)</\($0)>" }.joined()
     }

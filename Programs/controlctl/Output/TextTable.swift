@@ -41,6 +41,9 @@ enum TextTable {
 
     /// So many cells the last column keeps where the others leave less.
     private static let narrowest = 12
+    /// Where it is no terminal, a longer cell behind the first column moves what follows it, and makes no
+    /// other row wide.
+    private static let widest = 40
     private static let gap = "  "
 
     /// The rows, with two spaces between columns and nothing at the ends of lines. Control characters in
@@ -57,8 +60,10 @@ enum TextTable {
     static func text(_ rows: [Row], on terminal: OutputTerminal) -> String {
         let clean = rows.map { $0.cells.map(printable) }
         let columns = clean.map(\.count).max() ?? 0
+        let limit = terminal.columns == nil ? widest : .max
         var widths = (0..<columns).map { column in
-            clean.map { column < $0.count ? $0[column].cells : 0 }.max() ?? 0
+            clean.map { column < $0.count ? $0[column].cells : 0 }.filter { column == 0 || $0 <= limit }.max()
+                ?? 0
         }
         if let most = terminal.columns, let last = widths.last {
             // The first column is cut where nothing is left of the last one: the others stay.
@@ -81,13 +86,15 @@ enum TextTable {
         for (column, cell) in cells.enumerated() where !cell.isEmpty || column < cells.count - 1 {
             // The names of one bundle differ at their ends.
             let isName = column == 0 && cells.count > 1
-            let text = cell.cut(to: min(widths[column], max(0, room - space)), keepingEnd: isName)
+            let text =
+                terminal.columns == nil
+                ? cell : cell.cut(to: min(widths[column], max(0, room - space)), keepingEnd: isName)
             if !text.isEmpty {
                 line += String(repeating: " ", count: space) + styled(text, styles[column], terminal)
                 room -= space + text.cells
                 space = 0
             }
-            space += widths[column] - text.cells + gap.count
+            space += max(0, widths[column] - text.cells) + gap.count
         }
         while line.last == " " { line.removeLast() }
         return line

@@ -11,6 +11,8 @@ struct WatchedControl: Equatable {
     var lastLabel: String?
     /// What a click on it does, where that isn't a tap: a level's silences what it is about.
     var click: String?
+    /// Whether its icon can be shown: a panel leaves a hole for one that no theme has.
+    var hasIcon = true
     /// Whether the state is made of what was announced, which the revision never is.
     var isFollowed = false
 

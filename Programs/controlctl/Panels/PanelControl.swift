@@ -13,11 +13,11 @@ struct PanelControl {
     private let longIdentifier: String
     /// What the user reads.
     let label: String
-    let icon: String
+    private(set) var icon: String
     /// What a level counts, for behind its number; empty for none.
     let unit: String
     /// The icon whatever the state is: not that of a thing that is off, as of `wifi.slash`.
-    let plainIcon: String
+    private(set) var plainIcon: String
     /// The command lines of a tap, and of the opposite where there is one.
     let tap: String
     let back: String?
@@ -70,11 +70,18 @@ struct PanelControl {
     /// Controls for one configuration: where two would have the same identifier, these have their bundles'
     /// names too, and a number where that is not enough.
     ///
-    /// - Parameter others: all that their bundles have.
+    /// - Parameters:
+    ///   - others: all that their bundles have.
+    ///   - hasIcon: whether an icon can be shown; a panel leaves a hole for others.
     static func distinct(
-        _ controls: [ControlSnapshot], among others: [ControlSnapshot] = []
+        _ controls: [ControlSnapshot], among others: [ControlSnapshot] = [],
+        hasIcon: (String) -> Bool = { _ in true }
     ) -> [PanelControl] {
         var all = controls.map { PanelControl($0, among: others) }
+        for index in all.indices {
+            if !hasIcon(all[index].icon) { all[index].icon = "" }
+            if !hasIcon(all[index].plainIcon) { all[index].plainIcon = all[index].icon }
+        }
         var counts: [String: Int] = [:]
         for control in all { counts[control.identifier, default: 0] += 1 }
         var taken: Set<String> = []

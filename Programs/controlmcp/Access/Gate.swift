@@ -23,10 +23,10 @@ struct Gate: Sendable {
         let session = client.connection
         let isLocked = await withTaskGroup { group in
             for saver in LockSource.savers {
-                group.addTask { await Self.locks(saver.answer(on: session)) }
+                group.addTask { await saver.answer(on: session).countsAsLocked }
             }
             if let system {
-                group.addTask { await Self.locks(LockSource.logind.answer(on: system.connection)) }
+                group.addTask { await LockSource.logind.answer(on: system.connection).countsAsLocked }
             }
             return await group.reduce(false) { $0 || $1 }
         }
@@ -34,8 +34,6 @@ struct Gate: Sendable {
             throw ToolMistake("The session is locked. Nothing is offered until the user has unlocked it.")
         }
     }
-
-    private static func locks(_ answer: LockReport.Answer) -> Bool { answer == .locked || answer == .silent }
 
     /// Whether the rules let a target be seen.
     func mayRead(_ target: AssistantRule.Target) -> Bool { rules.access(to: target) != nil }

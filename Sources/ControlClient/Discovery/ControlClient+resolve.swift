@@ -179,10 +179,12 @@ struct KnownName {
         return [address.description, name] + [end, title].compactMap(\.self).filter { !$0.isEmpty }
     }
 
-    /// Those that may have been meant, nearest first.
+    /// Those that may have been meant, nearest first; where no name is near, those of a bundle whose name is.
     static func nearest(to text: String, among names: [KnownName]) -> [ControlAddress] {
         let sorted = names.sorted { $0.address.description < $1.address.description }
-        return NearestNames.of(text, among: sorted) { $0.spellings }.map(\.address)
+        let near = NearestNames.of(text, among: sorted) { $0.spellings }
+        return (near.isEmpty ? NearestNames.of(text, among: sorted) { [$0.address.bundle] } : near)
+            .map(\.address)
     }
 }
 

@@ -1,0 +1,33 @@
+internal import ControlClient
+internal import DBus
+internal import DesktopLock
+
+extension Examination {
+    /// Whether the session counts as locked, and by whose word: some actions and widgets keep to themselves then.
+    static func lock(_ client: ControlClient) async -> Finding {
+        let system = try? await ControlClient.connect(to: .system, patience: .zero)
+        var answers: [(name: String, answer: LockReport.Answer)] = []
+        for source in LockSource.all {
+            let connection = source.name == LockSource.logind.name ? system?.connection : client.connection
+            guard let connection else { continue }
+            answers.append((source.name.rawValue, await source.answer(on: connection)))
+        }
+        func names(_ answer: LockReport.Answer) -> String {
+            answers.filter { $0.answer == answer }.map(\.name).joined(separator: ", ")
+        }
+        let (locked, silent) = (names(.locked), names(.silent))
+        if !locked.isEmpty { return Finding(.fine, "lock", "\(locked): the session is locked") }
+        if !silent.isEmpty {
+            return Finding(
+                .broken, "lock",
+                "\(silent) doesn't say whether the session is locked, so it counts as locked: actions that "
+                    + "want it unlocked are refused",
+                "Restart it, or log in again.")
+        }
+        guard answers.contains(where: { $0.answer == .unlocked }) else {
+            return Finding(
+                .absent, "lock", "nobody knows whether the session is locked, so it never counts as locked")
+        }
+        return Finding(.fine, "lock", "the session is not locked")
+    }
+}
