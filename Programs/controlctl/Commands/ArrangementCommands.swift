@@ -214,8 +214,8 @@ struct Edit: ParsableCommand {
             either is set, such as "code --wait"; otherwise, and where that fails, the desktop does (xdg-open).
             """)
 
-    /// - Throws: ``MistakenUse`` where a variable's first word is a program that isn't there. What the shell would
-    ///   make something else of is left to it.
+    /// - Throws: ``MistakenUse`` where a variable's first word is a program that isn't there. What the shell
+    ///   would make something else of is left to it.
     private static func check(_ editor: String) throws {
         guard let word = editor.split(separator: " ").first.map(String.init),
             word.allSatisfy({ $0.isLetter || "/._-0123456789".contains($0) }),

@@ -68,8 +68,8 @@ struct Uninstall: AsyncParsableCommand {
                 }
                 Console.print("removed \(path)")
             }
-            // Of one that isn't installed all has been removed by now; where it kept nothing either, its program
-            // says so.
+            // Of one that isn't installed all has been removed by now; where it kept nothing either, its
+            // program says so.
             guard !gone.isEmpty || kept.isEmpty else { return }
             if let program, try BundleProgram.uninstall(program) { return }
         } else if let program = try? await BundleProgram.find(bundle) {

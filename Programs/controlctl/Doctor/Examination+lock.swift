@@ -3,7 +3,8 @@ internal import DBus
 internal import DesktopLock
 
 extension Examination {
-    /// Whether the session counts as locked, and by whose word: some actions and widgets keep to themselves then.
+    /// Whether the session counts as locked, and by whose word: some actions and widgets keep to themselves
+    /// then.
     static func lock(_ client: ControlClient) async -> Finding {
         let system = try? await ControlClient.connect(to: .system, patience: .zero)
         var answers: [(name: String, answer: LockReport.Answer)] = []

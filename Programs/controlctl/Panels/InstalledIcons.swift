@@ -3,7 +3,8 @@ internal import Glibc
 
 /// Icons that this machine can show. A panel leaves a hole for others.
 enum InstalledIcons {
-    /// Whether it is a picture's path, or some theme has it: an author may name a symbol that nobody has drawn.
+    /// Whether it is a picture's path, or some theme has it: an author may name a symbol that nobody has
+    /// drawn.
     static func has(_ icon: String) -> Bool {
         if icon.hasPrefix("/") { return access(icon, R_OK) == 0 }
         // The packages install this project's own; the others of its table are in each desktop's theme.
