@@ -58,7 +58,8 @@ struct PackagingScriptTests {
                 let output = try await run(
                     ["/bin/sh", "\(folder.path)/scripts/packaging/version"] + arguments,
                     // The tests may be run for a release, which has a version already.
-                    environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "VERSION": ""].merging(environment) { $1 })
+                    environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "VERSION": ""].merging(environment) { $1 }
+                )
                 #expect(output.exitStatus == 0 && output.errorOutput.isEmpty, "\(output)")
                 return output.output.trimmingCharacters(in: .newlines)
             }
