@@ -55,7 +55,7 @@ enum Main {
             exit(ExitStatus.usage.rawValue)
         case let error as ControlClientError:
             let isUnasked = error.code == .failed(ContractError.confirmationRequired)
-            Console.complain(error.message + (isUnasked ? "; with --ask it is asked here" : ""))
+            Console.complain(error.message + (isUnasked ? " (with --ask it is asked here)" : ""))
             exit(ExitStatus(error).rawValue)
         case let error as ExitStatus:
             exit(error.rawValue)
@@ -119,8 +119,8 @@ struct Controlctl: AsyncParsableCommand {
         abstract: "Shows, watches and uses the controls and widgets of the desktop session.",
         discussion: """
             A control is named by its kind (Flashlight), or by bundle and kind (Flashlight/SOS) and, when it \
-            was placed with a configuration, its instance (Audio/Volume/left). Case matters only where two \
-            names differ by nothing else. Scripts should name the bundle too. `controlctl list` shows what \
+            was placed with a configuration, its instance (Audio/Volume/left). flashlight finds \
+            Flashlight as well. Scripts should name the bundle too. `controlctl list` shows what \
             there is.
 
             `controlctl --host user@machine list` is about the session of another machine, through ssh, and so is any \

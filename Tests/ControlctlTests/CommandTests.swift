@@ -43,11 +43,11 @@ struct CommandTests {
             intents: ["Dim"])
         let bare = try await FakeBundle.start(on: fixture.bus.address, name: "Bare", controls: [])
         let widgets = try await fixture.run("list", "--widgets").output
-        #expect(widgets.contains("\nBare        bundle  no widgets\n"), "\(widgets)")
+        #expect(widgets.contains("\nBare        bundle  running   no widgets\n"), "\(widgets)")
         #expect(
-            widgets.contains("\nFlashlight  bundle  running     no widgets, but 2 controls\n"), "\(widgets)")
+            widgets.contains("\nFlashlight  bundle  running   no widgets, but 2 controls\n"), "\(widgets)")
         #expect(
-            widgets.contains("\nLamp        bundle  running     no widgets, but 1 control and 1 action\n"),
+            widgets.contains("\nLamp        bundle  running   no widgets, but 1 control and 1 action\n"),
             "\(widgets)")
         let actions = try await fixture.run("list", "--actions").output
         #expect(actions.contains("\nFlashlight  bundle        no actions, but 2 controls\n"), "\(actions)")

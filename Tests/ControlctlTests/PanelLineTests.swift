@@ -213,7 +213,8 @@ struct PanelLineTests {
         let tint = [Control1.tint.name: BusValue.string("#0a84ff")]
         #expect(color(Samples.watched(isOn: true, tint)) == "#0a84ff")
         #expect(color(Samples.watched(isOn: false, tint)) == nil)
-        #expect(color(Samples.watched("SOS", isOn: nil, tint)) == "#0a84ff")
+        // A button is never on.
+        #expect(color(Samples.watched("SOS", isOn: nil, tint)) == nil)
         #expect(color(Samples.on, Samples.on) == nil)
         #expect(color(Samples.gone, Samples.on) == nil && color(Samples.gone, Samples.gone) == "#888888")
         #expect(color(Samples.on, Samples.failed) == "#ff5555")

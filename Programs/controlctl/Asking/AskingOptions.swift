@@ -8,8 +8,9 @@ struct AskingOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo, exclusivity: .chooseLast,
         help: """
-            Answer the action's questions from standard input, or don't. Default: on a terminal; without one the \
-            Control Center asks, where there is a display.
+            --ask: what the action asks is answered here, on standard input. --no-ask: nobody is asked, and an action \
+            that needs an answer fails. Default: on a terminal --ask; elsewhere the Control Center asks, where there is \
+            a display.
             """)
     var ask: Bool?
 

@@ -54,6 +54,7 @@ actor WindowAgent {
         if let opening { return try await opening.value }
         let (client, connection) = (client, connection)
         let opening = Task {
+            Console.remark("the Control Center asks")
             let owners = try await connection.signals(matching: .owner(of: ControlCenter.agentName.rawValue))
             do {
                 try await ControlCenter.open(client)

@@ -110,9 +110,9 @@ struct Get: AsyncParsableCommand {
         commandName: "get",
         abstract: "Print a control's state in one line.",
         discussion: """
-            Ends with 3 when the state is unavailable. Then the formats true and ON print nothing, because \
-            their readers would take anything else for off; the panels' formats print that, \
-            with the reason where they have a tooltip, also where there is no such control.
+            Ends with 3 when the state is unavailable. The formats true and ON print nothing then: their \
+            readers would take any other word for off. The panels' formats print "unavailable", and the reason \
+            where they have a tooltip; they do so for a control that doesn't exist, too.
             """)
 
     @OptionGroup var argument: ControlArgument

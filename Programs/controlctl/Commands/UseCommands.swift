@@ -118,7 +118,10 @@ struct SetCommand: AsyncParsableCommand {
     @OptionGroup var asking: AskingOptions
 
     func validate() throws {
-        guard words.count == 1 else { throw ValidationError("one value is wanted, not \(words.count)") }
+        guard words.count == 1 else {
+            throw ValidationError(
+                "one value is wanted, not \(words.count); put a title of several words in quotation marks")
+        }
     }
 
     /// What is behind `--` is never an option.
@@ -154,8 +157,7 @@ struct SetCommand: AsyncParsableCommand {
             }
             return (isOn ? "on" : "off", isOn == wanted)
         case .level:
-            let known = control.level?.number(in: value)
-            guard let number = known ?? Double(value), number.isFinite else {
+            guard let number = control.level?.number(in: value) else {
                 throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
             }
             // Where a level goes below zero, -5 is a place of its own.

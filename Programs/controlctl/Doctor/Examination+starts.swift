@@ -80,8 +80,8 @@ extension Examination {
                     ? fine
                     : Finding(
                         .absent, "environment",
-                        "the bus was started without \(list), and nothing that it has started since has it: such "
-                            + "programs can't show anything",
+                        "the bus was started without \(list), and no program that it has started and that runs "
+                            + "has it: they can't show anything. What is started after this command has it",
                         DisplayOfBus.remedy(missing))
             ]
         }

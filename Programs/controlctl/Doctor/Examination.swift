@@ -47,7 +47,7 @@ enum Examination {
                 : Finding(
                     .absent, "hub",
                     "it doesn't run: no tray, no notifications of failures, no controls in searches",
-                    hasManager ? "systemctl --user start controlhub" : "Start controlhub with the session."))
+                    hasManager ? "systemctl --user start controlhub" : "Run it with the session: controlhub"))
         findings += [
             await process(of: Assistants1.busName, client).flatMap { oldProgram($0, "controlhub", restart) },
             await process(of: "org.controlruntime.ControlCenter", client).flatMap {

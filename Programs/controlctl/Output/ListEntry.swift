@@ -47,8 +47,7 @@ enum ListEntry {
         switch self {
         case .bundle(let name, let reason) where reason.count > Self.shortReason && sort != .actions:
             [name, "bundle", "unavailable", reason]
-        case .other(let name, let contents) where contents.count > Self.shortReason && sort != .actions:
-            [name, "bundle", "running", contents]
+        case .other(let name, let contents) where sort != .actions: [name, "bundle", "running", contents]
         default: cells
         }
     }

@@ -161,12 +161,13 @@ enum PanelColor {
     static let failure = "#ff5555"
     static let absence = "#888888"
 
-    /// Red for a failure, grey for what is unavailable; a single control that is on has its tint, where that
-    /// can be read on any bar. Nil for the bar's own.
+    /// Red for a failure, grey for what is unavailable; a single control that is on, or has a value, has its
+    /// tint, where that can be read on any bar. A button is never on. Nil for the bar's own.
     static func of(_ controls: [WatchedControl]) -> String? {
         if controls.contains(where: { $0.marks.contains("error") }) { return failure }
         if controls.allSatisfy({ $0.word == "unavailable" }) { return absence }
-        guard controls.count == 1, let state = controls[0].state, state.isOn != false else { return nil }
+        guard controls.count == 1, let state = controls[0].state, state.isOn != false, state.form != .button
+        else { return nil }
         return legible(state.tint)
     }
 

@@ -143,7 +143,7 @@ extension PanelRecipe {
         PanelRecipe(
             name: "genmon", purpose: "Xfce's generic monitor, for each",
             place:
-                "add a Generic Monitor to the panel and give it this command; a second or more between two runs will do",
+                "add a Generic Monitor to the panel (the package xfce4-genmon-plugin) for each line and give it that command, with a period of a second or more",
             comment: nil
         ) { controls in
             controls.map { "controlctl get \($0.name) --format genmon" }.joined(separator: "\n")

@@ -153,6 +153,11 @@ public struct LevelSnapshot: Hashable, Sendable {
     /// Whether it is a share of one, which is shown in hundredths.
     package var isShare: Bool { unit.isEmpty && minimum == 0 && maximum == 1 }
 
+    /// A decimal number; nil for others, of which a person means no level: `0x10`, `1e1`, `nan`.
+    private static func decimal(_ text: String) -> Double? {
+        text.allSatisfy { $0.isNumber || "+-.".contains($0) } ? Double(text) : nil
+    }
+
     /// The number that a person means by a text, which may have the unit behind it as it is shown: `40`,
     /// `40 %`, `+5%`. Nil for what is no number of this unit.
     package func number(in text: String) -> Double? {
@@ -160,7 +165,7 @@ public struct LevelSnapshot: Hashable, Sendable {
         let hasUnit = !shown.isEmpty && text.hasSuffix(shown)
         let digits =
             hasUnit ? String(text.dropLast(shown.count).reversed().drop { $0 == " " }.reversed()) : text
-        guard let number = Double(digits), number.isFinite else { return nil }
+        guard let number = Self.decimal(digits) else { return nil }
         return hasUnit && isShare ? number / 100 : number
     }
 }

@@ -241,7 +241,10 @@ final class SessionLock {
         // Whoever owns a screen saver's name may lock and unlock as often as it likes.
         guard logRate.admit(event.rawValue, at: Loop.uptime) != nil else { return }
         logger.notice(
-            wasLocked ? "the session is locked, says \(lockers)" : "the session is unlocked",
+            report.saysLocked
+                ? "the session is locked, says \(lockers)"
+                : wasLocked
+                    ? "the session counts as locked: \(lockers) can't be asked" : "the session is unlocked",
             metadata: event.metadata())
     }
 

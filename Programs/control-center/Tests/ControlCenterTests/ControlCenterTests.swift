@@ -215,6 +215,17 @@ struct ControlCenterTests {
             _ = try await desktop.reader.element("Buy a cake?")
             try desktop.xdotool(["key", "Escape"])
             #expect(click.wait() == 4)
+            // The window was not used, so it goes with the question.
+            while try await desktop.reader.elements().contains(where: { $0.name == "Greet" }) {}
+            // One that is used stays.
+            let center = try desktop.controlctl(["center"])
+            defer { center.end() }
+            #expect(center.wait() == 0)
+            try await desktop.reader.press(try await desktop.reader.element("Greet"))
+            _ = try await desktop.reader.element("Whom?")
+            try desktop.xdotool(["key", "Escape"])
+            while try await desktop.reader.elements().contains(where: { $0.name == "Whom?" }) {}
+            #expect(try await desktop.reader.elements().contains { $0.name == "Greet" })
         }
     }
 

@@ -151,7 +151,7 @@ struct EntryReader {
 
     private mutating func check(_ choices: [ScriptSelection.Choice], _ hasSet: Bool) {
         if choices.isEmpty || choices.count > 200 {
-            table.addProblem("choices: expected from 1 to 200, got \(choices.count)", at: "choices")
+            table.addProblem("choices: expected from 1 to 200 of them, got \(choices.count)", at: "choices")
         }
         for choice in choices {
             if choice.id.isEmpty || choice.id.utf8.count > 500 {

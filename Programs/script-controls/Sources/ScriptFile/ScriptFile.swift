@@ -145,7 +145,7 @@ public struct ScriptFile: Hashable, Sendable {
         problems.append(
             ScriptProblem(
                 file: name, place: toml.places.place(of: [key]),
-                message: "expected tables \(sorts), got \"\(key)\" with \(node.sort)\(hint)"))
+                message: "\"\(key)\" is no sort of control; there are \(sorts)\(hint)"))
     }
 
     /// What is wrong with a control's name; nil where nothing is.

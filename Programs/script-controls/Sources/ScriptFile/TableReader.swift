@@ -167,7 +167,10 @@ struct TableReader {
         switch node {
         case .array(let elements):
             guard let words = Self.texts(elements), let program = words.first, !program.isEmpty else {
-                expected("a program and its arguments, such as [\"nmcli\", \"radio\"]", at: key, got: node)
+                let got = elements.isEmpty ? "an empty list" : node.sort
+                addProblem(
+                    "\(key): expected a program and its arguments, such as [\"nmcli\", \"radio\"], got \(got)",
+                    at: key)
                 return nil
             }
             return .arguments(words)

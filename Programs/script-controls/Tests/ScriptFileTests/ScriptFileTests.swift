@@ -150,7 +150,7 @@ struct ScriptFileTests {
             "choices: a choice needs an id"
         ),
         ("[toggle]\nx = 1", "controls.toml:2:1: expected a table such as [toggle.x], got the number 1"),
-        ("[switch.a]\nx = 1", "controls.toml:1:1: expected tables [toggle.NAME]"),
+        ("[switch.a]\nx = 1", "controls.toml:1:1: \"switch\" is no sort of control; there are [toggle.NAME]"),
         ("[button.\"a/b\"]\nrun = [\"a\"]", "controls.toml:1:1: the name \"a/b\" is no name for a control"),
         (
             "[button.a]\nrun = [\"a\"]\nreloads = [1]",

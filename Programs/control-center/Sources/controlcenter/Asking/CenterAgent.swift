@@ -15,6 +15,9 @@ final class CenterAgent {
         let show: @MainActor (CenterAgent) -> Void
     }
 
+    /// Called when all that was asked is answered.
+    var answered: (@MainActor () -> Void)?
+
     private let window: Widget
     private let words: Words
     private var questions: [Question] = []
@@ -109,7 +112,7 @@ final class CenterAgent {
         sheet = nil
         if !questions.isEmpty { questions.removeFirst() }
         forgetDepartures()
-        questions.first?.show(self)
+        if let next = questions.first { next.show(self) } else { answered?() }
     }
 
     // MARK: The three kinds of question

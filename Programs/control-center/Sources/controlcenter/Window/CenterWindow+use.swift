@@ -70,6 +70,7 @@ extension CenterWindow {
     }
 
     private func press(_ tile: Tile) {
+        isTouched = true
         guard unedited == nil else { return }
         if case .addition(let addition) = tile.target { return add(addition) }
         if case .control(let control) = tile.target, tile.face.state == .unconfigured {
@@ -80,6 +81,7 @@ extension CenterWindow {
     }
 
     private func send(_ value: Double, of view: LevelTile) {
+        isTouched = true
         guard case .control(let control) = view.tile.target else { return }
         board.use(view.tile.id) { client in
             do {
@@ -92,6 +94,7 @@ extension CenterWindow {
     }
 
     private func use(_ target: Placement.Target, of view: DrawnTile) {
+        isTouched = true
         switch view.tile.target {
         case .widget(let widget):
             board.use(view.tile.id) { [agent = board.agent] client in

@@ -44,6 +44,8 @@ final class CenterWindow {
     /// Whose turn of the wheel it is.
     var wheel = BoardWheel()
     let search: SearchLine
+    /// Whether the user has done something in it since it was opened.
+    var isTouched = false
     /// The height that the window was given last.
     private var shownHeight: Int32 = 0
     /// The height that the window is to have, until it has that, and how often it may still be asked for.
@@ -108,8 +110,18 @@ final class CenterWindow {
         gtk_window_set_child(window.cast(), content.pointer)
         let keys = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-        Signal.key(UnsafeMutableRawPointer(keys)) { [unowned self] key, state in press(key, state) }
+        Signal.key(UnsafeMutableRawPointer(keys)) { [unowned self] key, state in
+            isTouched = true
+            return press(key, state)
+        }
         gtk_widget_add_controller(window.pointer, keys)
+        let click = gtk_gesture_click_new()!
+        gtk_gesture_single_set_button(click, 0)
+        gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+        Signal.press(UnsafeMutableRawPointer(click), "pressed") { [unowned self] _, _ in isTouched = true }
+        gtk_widget_add_controller(window.pointer, click)
+        // One that was opened for a question alone, as a click in a panel has it, goes with that.
+        agent.answered = { [unowned self] in if !isTouched { close() } }
         grid.settled = { [unowned self] in followHeight() }
         search.listen(to: window)
         search.changed = { [unowned self] in update() }
@@ -361,6 +373,7 @@ final class CenterWindow {
 
     /// Brings it to the front; the first tile has the focus where none had.
     func present() {
+        if !isVisible { isTouched = false }
         if unedited == nil { arrangement = ArrangementKeeper.load() }
         board.forgetGone()
         order.begin()
