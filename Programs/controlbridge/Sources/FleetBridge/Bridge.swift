@@ -245,7 +245,7 @@ public final class Bridge {
             become(.connected)
             log("connected to \(settings.broker)")
             outgoing.connected(connection, settings, name: name)
-            if settings.showsMachines { incoming.connected(broker: settings.broker) }
+            incoming.connected(showing: settings.machines)
         case .acknowledged(let token): outgoing.acknowledged(token)
         case .message(let message): received(message)
         case .ended(let failure):
@@ -297,7 +297,8 @@ public final class Bridge {
         case .control(let address, .set)?:
             commands.run(message, for: .control(address), from: settings.broker)
         case .item(let address, .set)?: commands.run(message, for: .item(address), from: settings.broker)
-        case .echo?: trial?.heard(message)
+        case .echo?:
+            if trial?.heard(message) != true { incoming.heardEcho(message) }
         case .some: break
         case nil:
             if trial?.heard(message) == true { return }
