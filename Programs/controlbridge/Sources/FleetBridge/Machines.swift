@@ -16,6 +16,8 @@ final class Machines {
     private var machines: [String: Machine] = [:]
     /// Called when there are others, or one of them does differently.
     var changed: @HubActor () -> Void = {}
+    /// Called when a control of one of them does differently.
+    var controlChanged: @HubActor () -> Void = {}
 
     /// More than these nobody looks through, and each is a connection to the bus.
     private static let most = 64
@@ -143,7 +145,8 @@ final class Machines {
             machine.describe(description)
         } else if machines.count < Self.most, let connection {
             machines[id] = Machine(
-                description, bundleName(of: description), connection, patience: patience, log: log)
+                description, bundleName(of: description), connection, patience: patience, log: log
+            ) { [weak self] in self?.controlChanged() }
             readSoon(id)
         } else if passedOver.insert(id).inserted, passedOver.count == 1 {
             log(
@@ -155,11 +158,12 @@ final class Machines {
 
     subscript(id: String) -> Machine? { machines[id] }
 
-    /// What is at a place on this bus: the control of which machine; nil for what is none of another one's.
-    func member(at place: ControlAddress) -> FleetGroups.Member? {
+    /// What is at a place on this bus, as it is spelled there: the control of which machine, and its form; nil
+    /// for what is none of another one's.
+    func member(spelled text: String) -> (member: FleetGroups.Member, form: ControlForm)? {
         for (id, machine) in machines {
-            guard let control = machine.control(at: place) else { continue }
-            return FleetGroups.Member(control, of: (id, machine.name))
+            guard let control = machine.control(spelled: text) else { continue }
+            return (FleetGroups.Member(control.description.address, of: (id, machine.name)), control.form)
         }
         return nil
     }
