@@ -25,6 +25,8 @@ class Fleet:
         self.left.add(machine)
 
     def done(self, machine):
+        if machine not in self.left:
+            return
         self.left.discard(machine)
         if not self.left:
             print(f"all {time.monotonic()}", flush=True)

@@ -131,6 +131,10 @@ final class Machines {
 
     private func described(_ id: String, _ payload: [UInt8]) {
         guard !payload.isEmpty else { return remove(id) }
+        // Of hundreds that are too many nothing is read.
+        guard shown != .all || machines[id] != nil || machines.count < Self.most else {
+            return passOver(id)
+        }
         guard let description = MachineDescription(payload, ofMachine: id) else {
             return log("machine \(id): its description can't be read")
         }
@@ -148,12 +152,17 @@ final class Machines {
                 description, bundleName(of: description), connection, patience: patience, log: log
             ) { [weak self] in self?.controlChanged() }
             readSoon(id)
-        } else if passedOver.insert(id).inserted, passedOver.count == 1 {
-            log(
-                "more than \(Self.most) machines are there, and the others are not shown: "
-                    + "\"machines\" in fleet.json may name those that are")
+        } else {
+            passOver(id)
         }
         changed()
+    }
+
+    private func passOver(_ id: String) {
+        guard passedOver.insert(id).inserted, passedOver.count == 1 else { return }
+        log(
+            "more than \(Self.most) machines are there, and the others are not shown: "
+                + "\"machines\" in fleet.json may name those that are")
     }
 
     subscript(id: String) -> Machine? { machines[id] }

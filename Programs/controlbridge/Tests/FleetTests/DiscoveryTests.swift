@@ -185,13 +185,16 @@ import Testing
     }
 
     @Test func machinesAreAllOrNoneOrNamed() throws {
-        let machines = { try self.settings(#"{"broker":"home","machines":\#($0)}"#).machines }
+        func machines(_ value: String) throws(FleetSettings.Problem) -> FleetSettings.Machines {
+            try settings(#"{"broker":"home","machines":\#(value)}"#).machines
+        }
         #expect(try machines("true") == .all)
         #expect(try machines("false") == .none)
         let named = try machines(#"["desk","0a3b87714d844c4a"]"#)
         #expect(named.has("desk", "1") && named.has("laptop", "0a3b87714d844c4a"))
         #expect(!named.has("laptop", "1"))
-        #expect(throws: FleetSettings.Problem("\"machines\" has a value of the wrong type")) { try machines("7") }
+        let problem = FleetSettings.Problem("\"machines\" has a value of the wrong type")
+        #expect(throws: problem) { try machines("7") }
     }
 
     @Test func unknownSettingIsNamed() {
