@@ -76,8 +76,8 @@ public final class Bridge {
         (self.files, self.version, self.log) = (files, version, log)
         topics = FleetTopics(id: id ?? "")
         hasIdentity = id != nil
-        // What this process has for other machines is known here: all of it once more, as another program would
-        // follow it, is the greatest part of the memory by far.
+        // What this process has for other machines is known here: all of it once more, as another program
+        // would follow it, is the greatest part of the memory by far.
         set = try await BundleSet.connect(patience: patience, leavingOut: StandIn.isOne, ended: ended)
         let bus = set.client.connection
         objects = ObjectServer { signal in bus.assumeIsolated { _ = $0.announce(signal) } }

@@ -167,8 +167,8 @@ final class Machines {
 
     subscript(id: String) -> Machine? { machines[id] }
 
-    /// What is at a place on this bus, as it is spelled there: the control of which machine, and its form; nil
-    /// for what is none of another one's.
+    /// What is at a place on this bus, as it is spelled there: the control of which machine, and its form;
+    /// nil for what is none of another one's.
     func member(spelled text: String) -> (member: FleetGroups.Member, form: ControlForm)? {
         for (id, machine) in machines {
             guard let control = machine.control(spelled: text) else { continue }
