@@ -52,13 +52,13 @@ public final class BundleSet {
     ///   - patience: how long to look for a bus that has gone away.
     ///   - hasTrees: whether what is drawn is followed, widgets and the trees of activities, which can be
     ///     large.
-    ///   - isLeftOut: whether a bundle of that name is not followed, such as one that the program itself has.
     ///   - ended: runs once the connection has ended for good, with the reason.
+    ///   - isLeftOut: whether a bundle of that name is not followed, such as one that the program itself has.
     /// - Throws: `ControlClientError` with `noBus`.
     public static func connect(
         to bus: BusAddress = .session, patience: Duration = .seconds(60), hasTrees: Bool = false,
-        leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false },
-        ended: @escaping @Sendable (String) -> Void = { _ in }
+        ended: @escaping @Sendable (String) -> Void = { _ in },
+        leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }
     ) async throws -> BundleSet {
         let returned = BundleSetReference()
         let reconnection = BusReconnection(

@@ -78,7 +78,7 @@ public final class Bridge {
         hasIdentity = id != nil
         // What this process has for other machines is known here: all of it once more, as another program
         // would follow it, is the greatest part of the memory by far.
-        set = try await BundleSet.connect(patience: patience, leavingOut: StandIn.isOne, ended: ended)
+        set = try await BundleSet.connect(patience: patience, ended: ended, leavingOut: StandIn.isOne)
         let bus = set.client.connection
         objects = ObjectServer { signal in bus.assumeIsolated { _ = $0.announce(signal) } }
         outgoing = Outgoing(set.client, files, topics, version: version, patience: patience, log: log)
