@@ -15,7 +15,7 @@ BRIDGE_PACKAGES = libmosquitto-dev libsystemd-dev mosquitto
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
-.PHONY: run setup test assistants-test push-test fleet-test home-assistant-test push-test-real portable-test programs-test script-test center-test drawing-test push-program-test bridge-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
+.PHONY: run setup test assistants-test push-test fleet-test home-assistant-test push-test-real portable-test programs-test script-test center-test drawing-test push-program-test bridge-program-test system-test desktop-test pictures lint bench bench-smoke bench-micro bench-starts fleet-bench reliability fuzz sanitize machine docs manual api traits bus-documents release distribution deb deb-test dist dist-test vendor vendor-test rpm arch extension-zip release-check install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -164,6 +164,11 @@ home-assistant-test:
 	@$(SWIFT) build --package-path Programs/controlbridge --product controlbridge
 	@scripts/home-assistant-test "$$($(SWIFT) build --show-bin-path)" \
 		"$$($(SWIFT) build --package-path Programs/controlbridge --show-bin-path)/controlbridge"
+
+# controlbridge among 1,000 machines on one mosquitto: memory, a press across machines, the broker's restart. Five minutes.
+fleet-bench:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(BRIDGE_PACKAGES) python3-venv
+	@FLEET_TEST=Verification/Fleet/run scripts/fleet-test
 
 # Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.
 # What is found stays, and the next run goes on from it.

@@ -12,6 +12,7 @@ import tempfile
 import time
 
 import brokers
+import crowds
 import groups
 import network
 import orders
@@ -530,7 +531,7 @@ TESTS = [
     guarded_and_private, home_assistant_starts, broker_restarts, machine_wakes_up, bridge_and_bundle_are_killed, other_machines, no_loops,
     latency, unreachable_machine, new_control_of_a_bundle, encrypted_or_not_at_all, older_home_assistant, command_line,
     *groups.TESTS, *sensors.TESTS, *sessions.TESTS, clean_end,
-    *brokers.TESTS, *network.TESTS, *orders.TESTS,
+    *brokers.TESTS, *crowds.TESTS, *network.TESTS, *orders.TESTS,
 ]
 
 

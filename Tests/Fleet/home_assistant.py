@@ -96,6 +96,15 @@ def schemas(messages):
     return int(result.stdout)
 
 
+def release():
+    """Year and month of the release."""
+    text = subprocess.run(
+        [f"{HOME}/bin/python", "-c", "import homeassistant.const as const; print(const.__version__)"],
+        capture_output=True, text=True, check=True).stdout.strip()
+    print(f"Home Assistant {text}", flush=True)
+    return tuple(int(part) for part in text.split(".")[:2])
+
+
 async def messages(broker):
     return {topic: text for topic, text in (await broker.kept()).items() if topic.startswith("homeassistant/")}
 
@@ -120,7 +129,7 @@ async def run(folder, programs, controlbridge, ended):
     print("schemas", flush=True)
 
     async def all_of_device():
-        return sum(len(json.loads(text)["components"]) for text in (await messages(broker)).values()) == ENTITIES
+        return sum(len(json.loads(text).get("components", [])) for text in (await messages(broker)).values()) == ENTITIES
     await until(all_of_device)
     check(schemas(await messages(broker)) == ENTITIES, "not all were looked at")
     here.configure(**settings, compatibility="2024.3")
@@ -129,6 +138,9 @@ async def run(folder, programs, controlbridge, ended):
         return len(await messages(broker)) == ENTITIES
     await until(all_single)
     check(schemas(await messages(broker)) == ENTITIES, "not all were looked at")
+    if release() >= (2024, 11):
+        here.configure(**settings)
+        await until(all_of_device)
 
     print("found and switched", flush=True)
     home = HomeAssistant(f"{folder}/home", broker)

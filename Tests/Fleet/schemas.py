@@ -4,12 +4,23 @@ import importlib
 import json
 import sys
 
-from homeassistant.components.mqtt import discovery
-from homeassistant.components.mqtt.mixins import MQTT_ENTITY_DEVICE_INFO_SCHEMA
 
-# Its place has moved between releases.
-ORIGIN = getattr(discovery, "MQTT_ORIGIN_INFO_SCHEMA", None) or importlib.import_module(
-    "homeassistant.components.mqtt.mixins").MQTT_ORIGIN_INFO_SCHEMA
+def schema(name):
+    """Its place has moved between releases; nil where a release has none."""
+    for module in ("schemas", "discovery", "mixins"):
+        try:
+            found = getattr(importlib.import_module(f"homeassistant.components.mqtt.{module}"), name, None)
+        except ModuleNotFoundError:
+            continue
+        if found:
+            return found
+    return None
+
+
+DEVICE = schema("MQTT_ENTITY_DEVICE_INFO_SCHEMA")
+ORIGIN = schema("MQTT_ORIGIN_INFO_SCHEMA")
+# What a whole device is held against first, by releases that know devices.
+WHOLE = schema("DEVICE_DISCOVERY_SCHEMA")
 
 
 def entity(platform, payload):
@@ -20,9 +31,11 @@ count = 0
 for topic, text in json.load(sys.stdin).items():
     payload = json.loads(text)
     try:
-        MQTT_ENTITY_DEVICE_INFO_SCHEMA(payload["device"])
+        DEVICE(payload["device"])
         ORIGIN(payload["origin"])
         if topic.startswith("homeassistant/device/"):
+            if WHOLE:
+                WHOLE(json.loads(text))
             for component in payload["components"].values():
                 if len(component) > 1:
                     platform = component.pop("platform")

@@ -23,6 +23,7 @@ public final class BundleSet {
     private static let mostGone = 32
 
     private let hasTrees: Bool
+    private let isLeftOut: @Sendable (String) -> Bool
     private var followers: [String: BundleFollower] = [:]
     private var names = BundleNames()
     /// Those of the followed ones that are others than ``bundles`` has.
@@ -52,10 +53,12 @@ public final class BundleSet {
     ///   - hasTrees: whether what is drawn is followed, widgets and the trees of activities, which can be
     ///     large.
     ///   - ended: runs once the connection has ended for good, with the reason.
+    ///   - isLeftOut: whether a bundle of that name is not followed, such as one that the program itself has.
     /// - Throws: `ControlClientError` with `noBus`.
     public static func connect(
         to bus: BusAddress = .session, patience: Duration = .seconds(60), hasTrees: Bool = false,
-        ended: @escaping @Sendable (String) -> Void = { _ in }
+        ended: @escaping @Sendable (String) -> Void = { _ in },
+        leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }
     ) async throws -> BundleSet {
         let returned = BundleSetReference()
         let reconnection = BusReconnection(
@@ -64,14 +67,15 @@ public final class BundleSet {
             loss in
             ended(loss?.message ?? "the connection to the bus has ended")
         }
-        let set = BundleSet(client, hasTrees)
+        let set = BundleSet(client, hasTrees, isLeftOut)
         returned.set = set
         return set
     }
 
-    private init(_ client: ControlClient, _ hasTrees: Bool) {
-        self.client = client
-        self.hasTrees = hasTrees
+    private init(
+        _ client: ControlClient, _ hasTrees: Bool, _ isLeftOut: @escaping @Sendable (String) -> Bool
+    ) {
+        (self.client, self.hasTrees, self.isLeftOut) = (client, hasTrees, isLeftOut)
     }
 
     /// Follows the bundles, those that come later among them, and has the bus start those of them that don't
@@ -218,7 +222,7 @@ public final class BundleSet {
 
     /// Follows those that it doesn't follow yet, and starts those of them that don't run, once.
     private func list() async throws {
-        let found = try await client.bundles()
+        let found = try await client.bundles().filter { !isLeftOut($0.name) }
         for bundle in found where followers[bundle.name] == nil {
             var owner: BusName?
             if bundle.isRunning {
@@ -258,6 +262,7 @@ public final class BundleSet {
 
     /// - Parameter owner: empty for none.
     private func ownerChanged(_ name: String, hadOwner: Bool, owner: String) {
+        if isLeftOut(name) { return }
         if hadOwner {
             if names.remove(name), followers[name] == nil {
                 bundles[name] = nil

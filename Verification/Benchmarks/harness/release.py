@@ -24,11 +24,11 @@ def static_libraries(scratch):
     return folder
 
 
-def build(scratch, products, *more):
-    """Builds products in release, Swift and C++ linked statically; returns the folder where they are."""
+def build(scratch, products, *more, package=BENCHMARKS):
+    """Builds products of a package in release, Swift and C++ linked statically; returns the folder where they are."""
     scratch = os.path.abspath(scratch)
     command = [os.environ.get("SWIFT", "swift"), "build", *flags(), "-Xswiftc", "-L" + static_libraries(scratch), *more,
-               "--package-path", BENCHMARKS, "--scratch-path", scratch]
+               "--package-path", package, "--scratch-path", scratch]
     for product in products:
         subprocess.run(command + ["--product", product], check=True, stdout=sys.stderr)
     return subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()

@@ -58,7 +58,7 @@ static int read_bool(sd_bus_message *reply) {
 }
 
 static int is_on(sd_bus *bus) {
-    sd_bus_message *call = request(bus, MEASURED, PROPERTIES, "Get");
+    sd_bus_message *call = request(bus, path, PROPERTIES, "Get");
     check(sd_bus_message_append(call, "ss", TOGGLE1, "IsOn"), "arguments");
     sd_bus_message *reply = answer(bus, call);
     check(sd_bus_message_enter_container(reply, 'v', "b"), "an answer that is no variant");

@@ -46,10 +46,15 @@ public struct BrokerSubscription: Hashable, Sendable {
     /// Whether what the broker has kept is wanted. Without, and with MQTT 5, that isn't sent, and what the
     /// broker is to keep comes marked as such.
     public var takesRetained: Bool
+    /// Whether each message is confirmed. A broker has few at a time that are not, keeps some more, and drops
+    /// what comes besides: for much at once that is a loss, and no confirmation is none while the connection
+    /// lasts.
+    public var isConfirmed: Bool
 
-    public init(_ topic: String, takesRetained: Bool = true) {
+    public init(_ topic: String, takesRetained: Bool = true, isConfirmed: Bool = true) {
         self.topic = topic
         self.takesRetained = takesRetained
+        self.isConfirmed = isConfirmed
     }
 }
 

@@ -123,7 +123,8 @@ final class MosquittoClient {
                 bitPattern: MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue
                     | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
             ) : 0
-        mosquitto_subscribe_v5(handle, nil, subscription.topic, 1, options, nil)
+        mosquitto_subscribe_v5(
+            handle, nil, subscription.topic, subscription.isConfirmed ? 1 : 0, options, nil)
     }
 
     func unsubscribe(_ topic: String) { mosquitto_unsubscribe(handle, nil, topic) }

@@ -17,8 +17,23 @@ public struct FleetSettings: Hashable, Sendable {
     /// The machine's name for people; nil for the host's.
     public let name: String?
     public let discovery: Discovery.Form
-    /// Whether controls of other machines are shown here.
-    public let showsMachines: Bool
+    /// Whose controls are shown here.
+    public let machines: Machines
+
+    /// Which of the other machines are shown.
+    public enum Machines: Hashable, Sendable {
+        case all, none
+        /// By their names, or ids.
+        case named(Set<String>)
+
+        public func has(_ name: String, _ id: String) -> Bool {
+            switch self {
+            case .all: true
+            case .none: false
+            case .named(let names): names.contains(name) || names.contains(id)
+            }
+        }
+    }
 
     /// What is wrong with the file.
     public struct Problem: Error, Hashable, CustomStringConvertible {
@@ -78,7 +93,7 @@ public struct FleetSettings: Hashable, Sendable {
         user = file.user
         passwordFile = file.passwordFile
         name = file.name.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) }
-        showsMachines = file.machines ?? true
+        machines = file.machines?.value ?? .all
     }
 
     private static func place(_ context: DecodingError.Context) -> String {
@@ -94,11 +109,25 @@ public struct FleetSettings: Hashable, Sendable {
         let passwordFile: String?
         let name: String?
         let compatibility: String?
-        let machines: Bool?
+        let machines: Shown?
 
         enum CodingKeys: String, CodingKey, CaseIterable {
             case broker, port, tls, certificates, user, name, compatibility, machines
             case passwordFile = "password-file"
+        }
+    }
+
+    /// `true`, `false`, or names.
+    private struct Shown: Decodable {
+        let value: Machines
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let isShown = try? container.decode(Bool.self) {
+                value = isShown ? .all : .none
+            } else {
+                value = .named(try container.decode(Set<String>.self))
+            }
         }
     }
 

@@ -76,7 +76,9 @@ public final class Bridge {
         (self.files, self.version, self.log) = (files, version, log)
         topics = FleetTopics(id: id ?? "")
         hasIdentity = id != nil
-        set = try await BundleSet.connect(patience: patience, ended: ended)
+        // What this process has for other machines is known here: all of it once more, as another program
+        // would follow it, is the greatest part of the memory by far.
+        set = try await BundleSet.connect(patience: patience, ended: ended, leavingOut: StandIn.isOne)
         let bus = set.client.connection
         objects = ObjectServer { signal in bus.assumeIsolated { _ = $0.announce(signal) } }
         outgoing = Outgoing(set.client, files, topics, version: version, patience: patience, log: log)
@@ -102,6 +104,7 @@ public final class Bridge {
             self?.groups.refresh()
             self?.announce([], invalidated: [Fleet1.machines.name])
         }
+        incoming.controlChanged = { [weak self] in self?.groups.refreshSoon() }
         groups.changed = { [weak self] in self?.announce([], invalidated: [Fleet1.groups.name]) }
         incoming.begin(connection)
         // Whoever has waited for the name gets an answer that is true.
@@ -245,7 +248,7 @@ public final class Bridge {
             become(.connected)
             log("connected to \(settings.broker)")
             outgoing.connected(connection, settings, name: name)
-            if settings.showsMachines { incoming.connected(broker: settings.broker) }
+            incoming.connected(showing: settings.machines)
         case .acknowledged(let token): outgoing.acknowledged(token)
         case .message(let message): received(message)
         case .ended(let failure):
@@ -297,7 +300,8 @@ public final class Bridge {
         case .control(let address, .set)?:
             commands.run(message, for: .control(address), from: settings.broker)
         case .item(let address, .set)?: commands.run(message, for: .item(address), from: settings.broker)
-        case .echo?: trial?.heard(message)
+        case .echo?:
+            if trial?.heard(message) != true { incoming.heardEcho(message) }
         case .some: break
         case nil:
             if trial?.heard(message) == true { return }

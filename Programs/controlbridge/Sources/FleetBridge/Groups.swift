@@ -2,6 +2,7 @@ internal import BusContract
 internal import ControlClient
 internal import ControlHub
 internal import DBus
+internal import EventLoop
 internal import Fleet
 internal import StateFiles
 
@@ -26,6 +27,7 @@ final class Groups {
     /// How many changes are on their way to the disk.
     private var keeping = 0
     private var isDamaged = false
+    private var isRefreshPlanned = false
     /// Called when one of them does differently.
     var changed: @HubActor () -> Void = {}
 
@@ -62,18 +64,15 @@ final class Groups {
     func set(_ name: String, _ names: [String]) async -> BusError? {
         var members: [FleetGroups.Member] = []
         for text in names {
-            guard
-                let control = bundles.values.lazy.flatMap(\.controls).first(where: {
-                    $0.address.description == text
-                })
-            else { return BusError(ContractError.invalidValue, "there is no control \(text)") }
-            guard control.address.bundle != Self.bundle else {
+            guard let (member, form) = machines.member(spelled: text) ?? ownMember(spelled: text) else {
+                return BusError(ContractError.invalidValue, "there is no control \(text)")
+            }
+            guard member.machine != nil || member.bundle != Self.bundle else {
                 return BusError(ContractError.invalidValue, "\(text) is a group itself")
             }
-            guard control.form == .toggle else {
+            guard form == .toggle else {
                 return BusError(ContractError.invalidValue, "\(text) is no toggle")
             }
-            let member = machines.member(at: control.address) ?? FleetGroups.Member(control.address)
             if !members.contains(where: { $0.machine == member.machine && $0.address == member.address }) {
                 members.append(member)
             }
@@ -91,6 +90,12 @@ final class Groups {
         return problem.map { BusError(ContractError.unavailable, $0) }
     }
 
+    private func ownMember(spelled text: String) -> (member: FleetGroups.Member, form: ControlForm)? {
+        let controls = bundles.values.lazy.flatMap(\.controls)
+        guard let control = controls.first(where: { $0.address.description == text }) else { return nil }
+        return (FleetGroups.Member(control.address), control.form)
+    }
+
     /// The bundles as they are now.
     func update(_ bundles: [String: HubModel.Bundle]) {
         self.bundles = bundles
@@ -100,6 +105,18 @@ final class Groups {
     /// Members or their machines may do differently.
     func refresh() {
         for control in served { control.update(members(of: control.group)) }
+    }
+
+    /// The same, once for all that changes in this iteration of the loop.
+    func refreshSoon() {
+        guard !served.isEmpty, !isRefreshPlanned else { return }
+        isRefreshPlanned = true
+        HubActor.shared.loop.post { [weak self] in
+            HubActor.assumeIsolated {
+                self?.isRefreshPlanned = false
+                self?.refresh()
+            }
+        }
     }
 
     func end() { standIn?.end() }
@@ -136,7 +153,8 @@ final class Groups {
     private func members(of group: FleetGroups.Group) -> [GroupControl.Member] {
         group.members.map { member in
             guard let id = member.machine else {
-                return self.member(at: member.address, called: "\(member.address)")
+                let address = member.address
+                return GroupControl.Member(address: address, name: "\(address)", state: state(of: address))
             }
             guard let machine = machines[id] else {
                 let name = member.machineName ?? id
@@ -147,15 +165,8 @@ final class Groups {
             }
             let name = "\(Machine.place(of: member.address, in: machine.name))"
             let place = Machine.place(of: member.address, in: machine.bundle)
-            if let absence = machine.absence {
-                return GroupControl.Member(address: place, name: name, state: .unreachable(absence))
-            }
-            return self.member(at: place, called: name)
+            return GroupControl.Member(address: place, name: name, state: machine.state(of: member.address))
         }
-    }
-
-    private func member(at address: ControlAddress, called name: String) -> GroupControl.Member {
-        GroupControl.Member(address: address, name: name, state: state(of: address))
     }
 
     private func state(of address: ControlAddress) -> GroupState.Member {

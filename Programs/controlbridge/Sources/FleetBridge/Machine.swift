@@ -13,6 +13,8 @@ final class Machine {
     /// The bundle's name.
     let bundle: String
     private let connection: BrokerConnection
+    /// Called when one of its controls does differently.
+    private let controlChanged: @HubActor () -> Void
     private let standIn: StandIn
     private var controls: [ControlAddress: StandInControl] = [:]
     private(set) var isAvailable = false
@@ -25,8 +27,10 @@ final class Machine {
 
     init(
         _ description: MachineDescription, _ bundle: String, _ connection: BrokerConnection,
-        patience: Duration, log: @escaping @Sendable (String) -> Void
+        patience: Duration, log: @escaping @Sendable (String) -> Void,
+        controlChanged: @escaping @HubActor () -> Void
     ) {
+        self.controlChanged = controlChanged
         topics = FleetTopics(id: description.id)
         name = description.name
         (self.bundle, self.connection) = (bundle, connection)
@@ -73,10 +77,10 @@ final class Machine {
             bundle: bundle, kind: "\(control.bundle).\(control.kind)", instance: control.instance)
     }
 
-    /// The control that is at a place on this bus; nil where there is none.
-    func control(at place: ControlAddress) -> ControlAddress? {
-        guard place.bundle == bundle else { return nil }
-        return controls.keys.first { Self.place(of: $0, in: bundle) == place }
+    /// The control at the place on this bus that is spelled so; nil where there is none.
+    func control(spelled text: String) -> StandInControl? {
+        guard text.hasPrefix("\(bundle)/") else { return nil }
+        return controls.first { Self.place(of: $0.key, in: bundle).description == text }?.value
     }
 
     /// - Parameter isNews: whether it happens now, and was not kept by the broker.
@@ -128,5 +132,14 @@ final class Machine {
         connection.post { $0.publish([message]) }
     }
 
-    func announce(_ control: StandInControl) { standIn.announce(control) }
+    func announce(_ control: StandInControl) {
+        standIn.announce(control)
+        controlChanged()
+    }
+
+    /// How one of its controls does as a member of a group.
+    func state(of control: ControlAddress) -> GroupState.Member {
+        if let absence { return .unreachable(absence) }
+        return controls[control]?.groupState ?? .unknown
+    }
 }

@@ -8,6 +8,7 @@ extension Outgoing {
     /// What a rule names that is not elsewhere, or takes no command there, each with the reason.
     func heldBack(by rule: FleetRules.Rule) -> [String] {
         let name = rule.name.split(separator: "/", maxSplits: 1).first.map(String.init) ?? ""
+        if StandIn.isOne(name) { return ["\(rule.name): it stands for controls of other machines"] }
         guard let bundle = bundles[name] else { return ["\(rule.name): there is no program \(name)"] }
         // Nothing can be said yet of what has not been read, and it is told soon.
         guard bundle.hasBeenRead, bundle.isRunning else { return [] }

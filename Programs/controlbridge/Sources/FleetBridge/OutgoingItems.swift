@@ -160,7 +160,10 @@ final class DrawnBundles {
 
     private func follow() async {
         // The bridge's own connection ends the process where there is no bus.
-        guard let set = try? await BundleSet.connect(patience: patience, hasTrees: true) else { return }
+        guard
+            let set = try? await BundleSet.connect(
+                patience: patience, hasTrees: true, leavingOut: StandIn.isOne)
+        else { return }
         if let updates = try? await set.updates(), !Task.isCancelled {
             self.set = set
             for await _ in updates { changed() }

@@ -52,21 +52,39 @@ extension ServedControl {
     var dependents: [ObjectPath] { [] }
 }
 
-/// What an object has announced last, by interface. A plain value.
+/// What an object has announced last. A plain value, and a small one, as there are thousands of them: of each
+/// value it keeps a hash, as two values have one in common no more often than memory fails.
 struct AnnouncedValues {
     typealias Values = [InterfaceName: [MemberName: BusValue]]
 
-    private var last: Values
+    private var last: Set<Int>
 
-    init(_ values: Values) { last = values }
+    init(_ values: Values) { last = Self.hashes(of: values) }
 
     /// What is different now, which counts as announced.
     mutating func changes(to now: Values) -> [(InterfaceName, [(MemberName, BusValue)])] {
-        defer { last = now }
+        let hashes = Self.hashes(of: now)
+        guard hashes != last else { return [] }
+        defer { last = hashes }
         return now.compactMap { interface, values in
-            let new = values.filter { last[interface]?[$0.key] != $0.value }
+            let new = values.filter { !last.contains(Self.hash(of: $0.value, of: $0.key, interface)) }
                 .sorted { $0.key.rawValue < $1.key.rawValue }
             return new.isEmpty ? nil : (interface, new.map { ($0.key, $0.value) })
         }
+    }
+
+    private static func hashes(of values: Values) -> Set<Int> {
+        Set(
+            values.flatMap { interface, values in
+                values.map { hash(of: $0.value, of: $0.key, interface) }
+            })
+    }
+
+    private static func hash(of value: BusValue, of name: MemberName, _ interface: InterfaceName) -> Int {
+        var hasher = Hasher()
+        hasher.combine(interface)
+        hasher.combine(name)
+        hasher.combine(value)
+        return hasher.finalize()
     }
 }

@@ -9,7 +9,10 @@ internal import EventLoop
 @HubActor
 final class StandIn {
     /// What the names of bundles begin with that stand for machines.
-    static let prefix = "Host_"
+    nonisolated static let prefix = "Host_"
+
+    /// Whether a bundle of that name stands for another machine.
+    @Sendable nonisolated static func isOne(_ bundle: String) -> Bool { bundle.hasPrefix(prefix) }
 
     private let bundle: String
     private let patience: Duration

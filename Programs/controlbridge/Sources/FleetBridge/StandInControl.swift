@@ -206,6 +206,15 @@ final class StandInControl: @HubActor ServedControl, @HubActor Toggle1.Object, @
     private var listed: [SharedControl.Choice] { description.choices ?? [] }
     var choices: [Vardict] { listed.map { ["id": .string($0.id), "title": .string($0.title)] } }
 
+    /// As a member of a group.
+    var groupState: GroupState.Member {
+        guard form == .toggle else { return .unreachable("it is no toggle") }
+        guard available, enabled, let isOn = try? isOn else {
+            return .unreachable(reason ?? "it can't be used now")
+        }
+        return .isOn(isOn)
+    }
+
     // What is done.
 
     func reload(_ call: BusCall<Void>) { call.reply.succeed() }

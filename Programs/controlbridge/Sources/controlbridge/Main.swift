@@ -34,6 +34,9 @@ enum Main {
 
     private static func serve(_ seat: String) -> Never {
         HubActor.use(.main)
+        ProcessMemory.shareHeaps()
+        // What a start takes, and what comes from many machines at once, is needed no more.
+        Loop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
         if ProcessExecutors.areAvailable { ProcessExecutors.installThreads() }
         let id = MachineIdentity.id(seat: seat)
         guard let files else { fail("HOME is not set, so settings can't be found", status: 4) }

@@ -161,7 +161,7 @@ import Testing
 
     @Test func encryptionIsTheDefault() throws {
         let plain = try settings(#"{"broker":"home"}"#)
-        #expect(plain.usesTLS && plain.port == 8_883 && plain.discovery == .device && plain.showsMachines)
+        #expect(plain.usesTLS && plain.port == 8_883 && plain.discovery == .device && plain.machines == .all)
         #expect(try settings(#"{"broker":"home","tls":false}"#).port == 1_883)
         #expect(try settings(#"{"broker":"home","compatibility":"2024.3"}"#).discovery == .single)
     }
@@ -182,6 +182,19 @@ import Testing
         ),
     ]) func mistakesAreNamed(text: String, problem: String) {
         #expect(throws: FleetSettings.Problem(problem)) { try settings(text) }
+    }
+
+    @Test func machinesAreAllOrNoneOrNamed() throws {
+        func machines(_ value: String) throws(FleetSettings.Problem) -> FleetSettings.Machines {
+            try settings(#"{"broker":"home","machines":\#(value)}"#).machines
+        }
+        #expect(try machines("true") == .all)
+        #expect(try machines("false") == .none)
+        let named = try machines(#"["desk","0a3b87714d844c4a"]"#)
+        #expect(named.has("desk", "1") && named.has("laptop", "0a3b87714d844c4a"))
+        #expect(!named.has("laptop", "1"))
+        let problem = FleetSettings.Problem("\"machines\" has a value of the wrong type")
+        #expect(throws: problem) { try machines("7") }
     }
 
     @Test func unknownSettingIsNamed() {
