@@ -1,3 +1,4 @@
+internal import BusContract
 internal import ControlBasics
 public import ControlClient
 public import DBus
@@ -66,8 +67,18 @@ final class RunningUses {
                 if !said.isEmpty { await uses.notify(name, said) }
             } catch is CancellationError {
             } catch {
-                await uses.notify(name, ControlClientError(error, calling: name).message, isFailure: true)
+                await uses.notify(
+                    name, Self.words(of: ControlClientError(error, calling: name)), isFailure: true)
             }
+        }
+    }
+
+    /// What failed, and where the user can be asked: nobody can be in a menu or among results.
+    private static func words(of error: ControlClientError) -> String {
+        switch error.code {
+        case .failed(ContractError.confirmationRequired), .failed(ContractError.needsValue):
+            "\(error.message); the Control Center can ask"
+        default: error.message
         }
     }
 

@@ -81,10 +81,10 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         switch error {
         case .timedOut:
             ControlError(
-                .timedOut, ProgramText.oneLine("\(entry.kind): \(error); timeout says how long it may take"))
+                .timedOut, ProgramText.oneLine("\(error); timeout says how long it may take"))
         // Nothing was run.
         case .notFound, .notStarted, .noDirectory:
-            ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(error)"))
+            ControlError(.unavailable, ProgramText.oneLine("\(error)"))
         default: error
         }
     }
@@ -101,7 +101,7 @@ final class ScriptUse: Sendable, CustomStringConvertible {
             reason = await unavailability()
         }
         guard let reason else { return }
-        throw ControlError(.unavailable, ProgramText.oneLine("\(entry.kind): \(reason)"))
+        throw ControlError(.unavailable, ProgramText.oneLine(reason))
     }
 
     /// Which program it can't do without is missing, in words; nil where all are there.
