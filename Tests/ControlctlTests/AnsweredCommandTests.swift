@@ -99,7 +99,8 @@ struct AnsweredCommandTests {
         let level: [(String, BusValue)] = [
             ("Value", .double(5)), ("Minimum", .double(0)), ("Maximum", .double(100)), ("Step", .double(1)),
         ]
-        let bundle = try await AnsweringFixture([path: [Control1.name: Self.shown, Level1.name: level]]) { _ in
+        let bundle = try await AnsweringFixture([path: [Control1.name: Self.shown, Level1.name: level]]) {
+            _ in
             [.double(5)]
         }
         let ended = try await bundle.run(["set", "Water", value])

@@ -64,7 +64,9 @@ struct CheckedUseTests {
         ),
         (
             .wholeNameInError,
-            ["Error then has the name \"\(whole)\", and is to have the short one of the failure, PerformFailed"]
+            [
+                "Error then has the name \"\(whole)\", and is to have the short one of the failure, PerformFailed"
+            ]
         ),
     ]
 

@@ -51,7 +51,10 @@ struct DoctorTests {
         let home = bus.directory.appendingPathComponent("home")
         let files = [
             ("data/dbus-1/services/\(name).service", "Name=\(name)\nExec=/nowhere/gone\n"),
-            ("config/systemd/user/dbus-\(name).service", "[Service]\nBusName=\(name)\nExecStart=/nowhere/gone\n"),
+            (
+                "config/systemd/user/dbus-\(name).service",
+                "[Service]\nBusName=\(name)\nExecStart=/nowhere/gone\n"
+            ),
         ]
         for (path, text) in files {
             let file = home.appendingPathComponent(path)
@@ -62,7 +65,8 @@ struct DoctorTests {
         let result = try await doctor(bus, ["--start"])
         let paths = files.map { "\(home.path)/\($0.0)" }.joined(separator: " and ")
         #expect(result.exitStatus == 4, "\(result)")
-        #expect(result.output.contains("\(paths) start /nowhere/gone, which is not there\n"), "\(result.output)")
+        #expect(
+            result.output.contains("\(paths) start /nowhere/gone, which is not there\n"), "\(result.output)")
         #expect(result.output.contains("or: controlctl uninstall Gone\n"), "\(result.output)")
         #expect(result.output.split(separator: "broken ").count == 2, "\(result.output)")
     }

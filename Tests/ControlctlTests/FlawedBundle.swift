@@ -71,7 +71,8 @@ final class FlawedBundle: Sendable {
 
     private func control(_ state: State) -> [String: BusValue] {
         [
-            "ValueText": .string(state.text), "Revision": .uint64(state.revision), "Available": .boolean(true),
+            "ValueText": .string(state.text), "Revision": .uint64(state.revision),
+            "Available": .boolean(true),
             "Error": .structure([.string(state.error), .string(state.error.isEmpty ? "" : "no pump")]),
         ]
     }

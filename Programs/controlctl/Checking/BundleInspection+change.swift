@@ -65,7 +65,8 @@ extension BundleInspection {
     ) async -> (Answer, SentSignals) {
         let sent = Mutex(SentSignals())
         let subscription = try? await connection.subscribe(MatchRule(sender: name, path: path)) { signal in
-            if let (interface, values, _) = StandardInterfaces.Properties.propertiesChanged.values(of: signal) {
+            if let (interface, values, _) = StandardInterfaces.Properties.propertiesChanged.values(of: signal)
+            {
                 sent.withLock { $0.changes.append((interface, values.values)) }
             } else if let (name, _) = Control1.failed.values(of: signal) {
                 sent.withLock { $0.failures.append(name) }
@@ -123,7 +124,8 @@ extension BundleInspection {
         let error = after[Control1.error.name.rawValue]?.elements?.first?.text ?? ""
         if after[Control1.available.name.rawValue]?.bool != false {
             expect(
-                error.isEmpty, place, "Error has the name \"\(error.prefix(60))\" still, though this use succeeded")
+                error.isEmpty, place,
+                "Error has the name \"\(error.prefix(60))\" still, though this use succeeded")
         }
     }
 
@@ -136,7 +138,8 @@ extension BundleInspection {
         let short = String(error.rawValue.split(separator: ".").last ?? "")
         let sentName = sent.failures.last
         expect(
-            sentName != nil, place, "it failed and sent no Failed before the reply, as a failed action is to do")
+            sentName != nil, place,
+            "it failed and sent no Failed before the reply, as a failed action is to do")
         if let sentName {
             expect(
                 sentName == short, place,
@@ -148,7 +151,8 @@ extension BundleInspection {
         let kept = values[Control1.error.name.rawValue]?.elements?.first?.text ?? ""
         expect(
             kept == short, place,
-            "Error then has the name \"\(kept.prefix(60))\", and is to have the short one of the failure, \(short)")
+            "Error then has the name \"\(kept.prefix(60))\", and is to have the short one of the failure, \(short)"
+        )
     }
 
     private static func kind(_ path: ObjectPath) -> String {

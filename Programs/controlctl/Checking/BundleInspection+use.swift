@@ -111,7 +111,8 @@ extension BundleInspection {
         expect(
             abs(set - wanted) > step / 1_000, "\(path) \(Level1.name).\(Level1.setValue.name)",
             "Value is \(NumberText.of(set)) after it, which is off the step of \(NumberText.of(step)) from "
-                + "\(NumberText.of(minimum)) on: the nearest value that it can have, \(NumberText.of(nearest)), is to be set")
+                + "\(NumberText.of(minimum)) on: the nearest value that it can have, \(NumberText.of(nearest)), is to be set"
+        )
     }
 
     private func useSelection(_ path: ObjectPath, _ old: String, _ values: [String: BusValue]) async {
@@ -125,7 +126,8 @@ extension BundleInspection {
                 await change(
                     path, Selection1.name, Selection1.next.name, [], of: selected, to: .string(next)),
                 await change(
-                    path, Selection1.name, Selection1.select.name, [.string(old)], of: selected, to: .string(old))
+                    path, Selection1.name, Selection1.select.name, [.string(old)], of: selected,
+                    to: .string(old))
             else { return }
         }
         await refuse(
