@@ -6,7 +6,7 @@ internal import TestSupport
 
 @testable internal import controlctl
 
-/// A toggle, a level of ten steps and a button on a bus of their own, whose uses are right but for some flaws.
+/// A toggle, a level of ten steps and a button on a bus of their own. Using them is right but for some flaws.
 final class FlawedBundle: Sendable {
     enum Flaw: CaseIterable {
         case action, noFailedSignal, wholeNameInFailed, wholeNameInError

@@ -98,8 +98,8 @@ extension BundleInspection {
             "with more than Maximum")
     }
 
-    /// Wants what it can't have: the nearest value that it can have is set, or the call refused. A device may have
-    /// values of its own, so only what stands where it was wanted is wrong.
+    /// Wants what it can't have: the nearest value that it can have is set, or the call refused. A device may
+    /// have values of its own, so only what stands where it was wanted is wrong.
     private func setBesideStep(
         _ path: ObjectPath, _ value: Double, _ step: Double, _ minimum: Double, _ maximum: Double
     ) async {

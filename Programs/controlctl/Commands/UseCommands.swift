@@ -197,8 +197,8 @@ struct SetCommand: AsyncParsableCommand {
         }
     }
 
-    /// Whether a level has moved, or had no way to go: a device has steps, also where it doesn't say so, but one
-    /// that was to go further than half of its own and has not moved at all didn't obey.
+    /// Whether a level has moved, or had no way to go: a device has steps, also where it doesn't say so, but
+    /// one that was to go further than half of its own and has not moved at all didn't obey.
     private static func obeys(_ wish: Double, _ result: Double, _ before: LevelSnapshot) -> Bool {
         let lowest = min(before.minimum, before.value)
         let nearest = min(max(wish, lowest), max(before.maximum, before.value))
