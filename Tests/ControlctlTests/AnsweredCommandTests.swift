@@ -83,13 +83,31 @@ struct AnsweredCommandTests {
     }
 
     /// A level that stays where it was though it was to move, and one that is there already or can't go on.
-    @Test(arguments: [("3", 4), ("-4", 4), ("+2", 4), ("7", 0), ("7.2", 0), ("+0", 0)])
+    @Test(arguments: [("3", 4), ("-4", 4), ("+2", 4), ("7.2", 4), ("7", 0), ("7.01", 0), ("+0", 0)])
     func levelThatDoesNotMoveIsAFailure(_ value: String, _ status: Int32) async throws {
         let bundle = try await Self.controls()
         let ended = try await bundle.run(["set", "Deaf", value])
         #expect(ended.exitStatus == status, "\(ended)")
         #expect(ended.output == "7\n")
         #expect(ended.errorOutput.contains("Deaf is 7, not \(value)") == (status == 4), "\(ended)")
+    }
+
+    /// Of a level with steps, what is nearer to where it stands than to the next step is where it stands.
+    @Test(arguments: [("9", 4), ("5.6", 4), ("+1", 4), ("5.5", 0), ("4.6", 0)])
+    func levelWithStepsIsToReachTheNearest(_ value: String, _ status: Int32) async throws {
+        let path = Contract.controlPath(kind: "Water")
+        let level: [(String, BusValue)] = [
+            ("Value", .double(5)), ("Minimum", .double(0)), ("Maximum", .double(100)), ("Step", .double(1)),
+        ]
+        let bundle = try await AnsweringFixture([path: [Control1.name: Self.shown, Level1.name: level]]) {
+            _ in
+            [.double(5)]
+        }
+        let ended = try await bundle.run(["set", "Water", value])
+        #expect(ended.exitStatus == status && ended.output == "5\n", "\(ended)")
+        #expect(
+            ended.errorOutput.contains("Water is 5, not \(value), though its action did not fail")
+                == (status == 4), "\(ended)")
     }
 
     /// What is no number is a mistake, of which the bundle hears nothing.

@@ -116,7 +116,7 @@ struct CheckBundleTests {
         let result = try await broken.run("check-bundle", "Flashlight", "--use", "Lamp").output
         #expect(
             result.contains(
-                "control/Lamp org.controlruntime.Toggle1.Toggle: it answered org.controlruntime.Error.PerformFailed (no light)"
+                "control/Lamp org.controlruntime.Toggle1.Toggle: Lamp was used and failed: org.controlruntime.Error.PerformFailed (no light)"
             ),
             "\(result)")
         // Each of them is used.

@@ -43,6 +43,34 @@ struct DoctorTests {
             "\(result.output)")
     }
 
+    /// Nothing is started, and the file says what to do.
+    @Test func bundleWhoseProgramIsGoneIsNamedOnce() async throws {
+        let name = "org.controlruntime.Bundle1.Gone"
+        let bus = try await PrivateBus.start(services: [name: "/nowhere/gone"])
+        defer { bus.stop() }
+        let home = bus.directory.appendingPathComponent("home")
+        let files = [
+            ("data/dbus-1/services/\(name).service", "Name=\(name)\nExec=/nowhere/gone\n"),
+            (
+                "config/systemd/user/dbus-\(name).service",
+                "[Service]\nBusName=\(name)\nExecStart=/nowhere/gone\n"
+            ),
+        ]
+        for (path, text) in files {
+            let file = home.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let result = try await doctor(bus, ["--start"])
+        let paths = files.map { "\(home.path)/\($0.0)" }.joined(separator: " and ")
+        #expect(result.exitStatus == 4, "\(result)")
+        #expect(
+            result.output.contains("\(paths) start /nowhere/gone, which is not there\n"), "\(result.output)")
+        #expect(result.output.contains("or: controlctl uninstall Gone\n"), "\(result.output)")
+        #expect(result.output.split(separator: "broken ").count == 2, "\(result.output)")
+    }
+
     /// What a terminal has, the bus need not have.
     @Test(arguments: [
         ("DISPLAY", true), ("WAYLAND_DISPLAY", true), ("DISPLAY", false), ("WAYLAND_DISPLAY", false),

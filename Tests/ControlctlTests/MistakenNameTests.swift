@@ -168,8 +168,35 @@ struct MistakenNameTests {
                 == .complaint(
                     "/bin/true has installed nothing: it is no bundle, or its --install-user says nothing", 4)
         )
-        let failed = try await run(["install", "/bin/false"], fixture)
-        #expect(failed.exitStatus == 1, "\(failed)")
+        #expect(
+            try await run(["install", "/bin/false"], fixture)
+                == .complaint("/bin/false failed at --install-user: it ended with status 1", 4))
+    }
+
+    /// A program that fails at once is to leave nothing that would start it again.
+    @Test(arguments: [("exit 3", "ended with status 3"), ("kill -9 $$", "was ended by signal 9")])
+    func uninstallOfAFailingProgramRemovesItsFiles(_ command: String, _ end: String) async throws {
+        let fixture = try await Fixture()
+        let folder = fixture.bus.directory
+        let program = folder.appendingPathComponent("crash").path
+        try await WrittenProgram.write("#!/bin/sh\necho no luck >&2\n\(command)\n", to: program)
+        let services = folder.appendingPathComponent("home/data/dbus-1/services")
+        try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+        let name = "org.controlruntime.Bundle1.Crash"
+        let file = services.appendingPathComponent("\(name).service").path
+        try "Name=\(name)\nExec=\(program)\n".write(toFile: file, atomically: true, encoding: .utf8)
+        func sentence(_ option: String) -> String {
+            "no luck\ncontrolctl: \(program) failed at --\(option)-user: it \(end)\n"
+        }
+        #expect(
+            try await run(["uninstall", "Crash"], fixture)
+                == ProcessOutput(
+                    output: "removed \(file)\n", errorOutput: sentence("uninstall"), exitStatus: 0))
+        for option in ["install", "uninstall"] {
+            #expect(
+                try await run([option, program], fixture)
+                    == ProcessOutput(output: "", errorOutput: sentence(option), exitStatus: 4))
+        }
     }
 
     /// As a bundle of another language does: it serves, and ends never.

@@ -141,6 +141,9 @@ struct PackagingScriptTests {
             #expect(try await asked("--modversion") == "0.8.0+git1")
             #expect(
                 try await asked("--variable=interfacesdir") == "\(prefix)/share/dbus-1/interfaces")
+            #expect(
+                try await asked("--variable=applicationinterfacesdir")
+                    == "\(prefix)/share/controlruntime/interfaces")
             #expect(try await asked("--variable=prefix") == prefix)
             // The distribution has no package for the others' files.
             let packages = try FileManager.default.contentsOfDirectory(

@@ -77,6 +77,9 @@ extension BundleInspection {
                 "of a kind that there isn't")
         }
         await refuse(
+            root, Bundle1.name, Bundle1.push.name, [kind, .properties([])], Bundle1.push.description.errors,
+            "of a kind that there isn't")
+        await refuse(
             root, Bundle1.name, Bundle1.addWidget.name, [kind, .string(""), .properties([])],
             [.invalidArguments],
             "of a kind that there isn't")

@@ -11,6 +11,8 @@ final class BundleInspection {
     let bundle: String
     let name: BusName
     private(set) var problems: [String] = []
+    /// What is no breach of the contract, and worth a sentence.
+    var notes: [String] = []
     private(set) var checkCount = 0
     var objectCount = 0
 

@@ -35,7 +35,7 @@ struct CheckBundle: AsyncParsableCommand {
             each thing that is wrong, and ends with 4 then. The guide bus.md is the contract.
 
             With --use the controls of a kind are used, and put back where that can be done, to see that a change is \
-            announced before the reply.
+            announced before the reply, with all that belongs to it. What a use that failed says is checked too.
             """)
 
     @Argument(help: "The bundle's name.", completion: Completions.bundles)
@@ -54,7 +54,7 @@ struct CheckBundle: AsyncParsableCommand {
         if found?.isRunning != true { _ = try await client.controls(in: bundle, starting: true) }
         let inspection = BundleInspection(client.connection, bundle, name)
         await inspection.run(using: use)
-        for problem in inspection.problems { Console.print(TextTable.printable(problem)) }
+        for line in inspection.problems + inspection.notes { Console.print(TextTable.printable(line)) }
         let count = inspection.problems.count
         let objects = "\(inspection.objectCount) objects, \(inspection.checkCount) checks"
         Console.print(

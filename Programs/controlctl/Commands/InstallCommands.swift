@@ -31,8 +31,8 @@ struct Uninstall: AsyncParsableCommand {
         commandName: "uninstall",
         abstract: "Undo the installation of a bundle.",
         discussion: """
-            Runs the bundle's program with --uninstall-user. Where the program is gone or doesn't know that option, \
-            the files of yours that would start it are removed.
+            Runs the bundle's program with --uninstall-user. Where the program is gone, fails or doesn't know that \
+            option, the files of yours that would start it are removed.
 
             --purge ends the bundle, and removes what it keeps of yours as well: what was placed, timelines, \
             activities, and its own values.
@@ -82,7 +82,8 @@ struct Uninstall: AsyncParsableCommand {
             _ = try await BundleProgram.find(bundle)
             return
         }
-        for path in gone {
+        // Its program may have removed some before it failed.
+        for path in gone where FileManager.default.fileExists(atPath: path) {
             do {
                 try StateFile(path).remove()
             } catch {

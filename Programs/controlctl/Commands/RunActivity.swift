@@ -38,7 +38,9 @@ struct RunActivity: AsyncParsableCommand {
     var color: String?
     @Option(help: "Tells it apart from others; the title if left out.")
     var tag: String?
-    @Flag(inversion: .prefixedNo, help: "A button to stop it, or none.")
+    @Flag(
+        inversion: .prefixedNo,
+        help: "With --stop, the default, the activity has a button to stop the command; with --no-stop none.")
     var stop = true
     @Option(help: "The bundle that shows it: one with a LiveUpdateActivity.", completion: Completions.bundles)
     var bundle = ScriptProgram.bundle

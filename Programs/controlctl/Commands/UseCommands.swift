@@ -199,11 +199,13 @@ struct SetCommand: AsyncParsableCommand {
         }
     }
 
-    /// Whether a level has moved, or had no way to go: a device has steps, also where it doesn't say so.
+    /// Whether a level has moved, or had no way to go: a device has steps, also where it doesn't say so, but
+    /// one that was to go further than half of its own and has not moved at all didn't obey.
     private static func obeys(_ wish: Double, _ result: Double, _ before: LevelSnapshot) -> Bool {
         let lowest = min(before.minimum, before.value)
         let nearest = min(max(wish, lowest), max(before.maximum, before.value))
-        let slack = max(before.step, (before.maximum - before.minimum) / 20)
+        // A little more, as half a step is no exact number.
+        let slack = before.step > 0 ? before.step * 0.500_001 : (before.maximum - before.minimum) / 1_000
         return result != before.value || abs(nearest - result) <= slack
     }
 }

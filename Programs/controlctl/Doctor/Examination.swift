@@ -28,8 +28,12 @@ enum Examination {
         findings += failed.map(\.finding)
         if starting {
             let known = Set(failed.map(\.bundle))
-            findings += await starts(
-                client, of: bundles.filter { !$0.isRunning && !known.contains($0.name) }.map(\.name))
+            // One whose program is gone is named with its file.
+            let startable = bundles.filter { bundle in
+                !bundle.isRunning && !known.contains(bundle.name)
+                    && ServiceFile.ofBus(Contract.busNamePrefix + bundle.name)?.isThere != false
+            }
+            findings += await starts(client, of: startable.map(\.name))
         }
         for bundle in bundles where bundle.isRunning {
             let subject = "bundle \(bundle.name)"
@@ -167,10 +171,14 @@ enum Examination {
     /// Service files and units whose programs are gone, and the icon theme.
     static func files() -> [Finding] {
         let services = ServiceFile.all(ServiceFile.busFolders) + ServiceFile.all(ServiceFile.unitFolders)
-        var findings = services.filter { !$0.isThere }.map {
+        // The bus's file and the unit of one bundle are one finding.
+        let gone = Dictionary(grouping: services.filter { !$0.isThere }) { [$0.shortName, $0.program] }
+        var findings = gone.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, files in
             Finding(
-                .broken, "service \($0.shortName)", "\($0.path) starts \($0.program), which is not there",
-                "Build or install it again, or: controlctl uninstall \($0.shortName)")
+                .broken, "service \(key[0])",
+                files.map(\.path).joined(separator: " and ") + (files.count == 1 ? " starts " : " start ")
+                    + "\(key[1]), which is not there",
+                "Build or install it again, or: controlctl uninstall \(key[0])")
         }
         if !services.isEmpty, findings.isEmpty {
             findings.append(

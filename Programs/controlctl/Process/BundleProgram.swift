@@ -74,11 +74,11 @@ enum BundleProgram {
     ///   program would not.
     static func install(_ program: String) throws {
         switch run(program, "--install-user") {
-        case .ended(0, isSilent: false): return
-        case .ended(0, isSilent: true):
+        case .done(isSilent: false): return
+        case .done(isSilent: true):
             Console.complain(
                 "\(program) has installed nothing: it is no bundle, or its --install-user says nothing")
-        case .ended(let status, _): exit(status)
+        case .failed(let end): Console.complain("\(program) failed at --install-user: it \(end)")
         case .late:
             Console.complain(
                 "\(program) did not end within \(limit.components.seconds) s of --install-user and was ended: "
@@ -91,12 +91,14 @@ enum BundleProgram {
 
     /// Runs that program with `--uninstall-user`, and passes on what it prints.
     ///
-    /// - Returns: false where it doesn't know that option; that has been said then.
-    /// - Throws: ``ExitStatus`` where it fails.
+    /// - Returns: false where it fails or doesn't know that option; that has been said then.
+    /// - Throws: ``ExitStatus`` where it can't be started.
     static func uninstall(_ program: String) throws -> Bool {
         switch run(program, "--uninstall-user") {
-        case .ended(0, _): return true
-        case .ended(let status, _): exit(status)
+        case .done: return true
+        case .failed(let end):
+            Console.complain("\(program) failed at --uninstall-user: it \(end)")
+            return false
         case .late:
             Console.complain(
                 "\(program) did not end within \(limit.components.seconds) s of --uninstall-user and was ended: "
@@ -110,7 +112,9 @@ enum BundleProgram {
     private static let service = "~/.local/share/dbus-1/services/org.controlruntime.Bundle1.NAME.service"
 
     private enum Outcome {
-        case ended(Int32, isSilent: Bool)
+        case done(isSilent: Bool)
+        /// It ended otherwise, in words; why, only it can have said.
+        case failed(String)
         /// It ran on, and was ended.
         case late
         /// That has been said.
@@ -149,10 +153,10 @@ enum BundleProgram {
             isSilent = false
             Console.write(String(decoding: buffer[..<count], as: UTF8.self), to: STDOUT_FILENO, ending: "")
         }
-        guard let status = ChildProgram.end(of: process), status & 0x7F == 0 else {
-            return .ended(ExitStatus.failed.rawValue, isSilent: isSilent)
-        }
-        return .ended(status >> 8 & 0xFF, isSilent: isSilent)
+        guard let status = ChildProgram.end(of: process) else { return .failed("ended in an unknown way") }
+        let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
+        if signal != 0 { return .failed("was ended by signal \(signal)") }
+        return code == 0 ? .done(isSilent: isSilent) : .failed("ended with status \(code)")
     }
 
     private static func unstarted(_ program: String) -> Outcome {
