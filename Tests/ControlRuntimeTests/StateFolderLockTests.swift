@@ -17,6 +17,15 @@ extension RuntimeTests {
     struct StateFolderLockTests {
         private static func state(in folder: URL) -> String { "\(folder.path)/controlruntime/TestBundle" }
 
+        /// A child that another test starts has a copy of each descriptor until it runs its program, and the
+        /// lock with it.
+        private static func awaitFreeLock(of folder: String) throws {
+            let probe = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+            let isFree = probe.lock(within: .seconds(60))
+            #expect(isFree)
+            flock(probe.descriptor, LOCK_UN)
+        }
+
         /// The process makes it again where it keeps a timeline meanwhile.
         private static func replaceState(in folder: URL, byThatIn elsewhere: URL) {
             while rename(state(in: elsewhere), state(in: folder)) != 0 {
@@ -293,7 +302,10 @@ extension RuntimeTests {
                 #expect(unlink(obstacle) == 0)
                 var other: Keeping? = try Keeping(folder)
                 try other?.save(["study"])
-                if ends { other = nil }
+                if ends {
+                    other = nil
+                    try Self.awaitFreeLock(of: Self.state(in: folder))
+                }
                 let refusal = #expect(throws: ControlError.self) { try early.save(["hall"]) }
                 let reason = ends ? "have changed them" : "once it has ended, this one does"
                 #expect(refusal?.message.contains(reason) == true, "\(String(describing: refusal))")

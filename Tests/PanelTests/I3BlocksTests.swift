@@ -15,7 +15,7 @@ struct I3BlocksTests {
             try await bar.line(orUnfinished: true) {
                 $0.contains(Self.block("flashlight", #""full_text":"Flashlight Off","short_text":"off""#))
                     && $0.contains(
-                        Self.block("sos", ##""full_text":"SOS","short_text":"ready","color":"#ff3b30""##))
+                        Self.block("sos", #""full_text":"SOS","short_text":"ready""#))
             }
             #expect(try await session.toggle() == "b true\n")
             let on = Self.block(

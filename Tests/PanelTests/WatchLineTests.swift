@@ -70,7 +70,7 @@ struct WatchLineTests {
                 bar == "waybar"
                 ? #"{"text":"SOS","alt":"ready","tooltip":"SOS: ready\nBlinks SOS in Morse code, "#
                     + #"then leaves the light as it was.","class":["ready"]}"#
-                : ##"{"full_text":"SOS","short_text":"ready","color":"#ff3b30"}"##
+                : #"{"full_text":"SOS","short_text":"ready"}"#
             #expect(try await watch.line() == ready)
         }
     }
