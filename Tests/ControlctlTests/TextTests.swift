@@ -244,12 +244,6 @@ struct TextTests {
         #expect(printed.all.last == "%{F#888888}Flashlight%{F-}  %{F#888888}Lamp%{F-}", "\(printed.all)")
     }
 
-    @Test func busPatienceDefaultsToOneMinute() {
-        if getenv("CONTROLRUNTIME_BUS_PATIENCE") == nil {
-            #expect(BusPatience.ofEnvironment == .seconds(60))
-        }
-    }
-
     @Test func watchedControlsPrintTheirOwnLines() {
         let printed = Lines()
         let board = WatchBoard(["Flashlight", "Radio"], .plain) { printed.add($0) }
