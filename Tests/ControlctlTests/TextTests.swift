@@ -285,4 +285,13 @@ struct TextTests {
     func anyTimestampCanBePrinted(_ microseconds: Int64) {
         #expect(!WallClock.text(microseconds).isEmpty)
     }
+
+    @Test func whatIsHeldBackIsSaidOnceForEachReason() {
+        let many = (1...22).map { "Desk/Lamp\($0 + 10): it is new: wait" }
+        #expect(
+            FleetRule.lines(of: many + ["Desk/Bell: it is private", "Desk/Bell: it is private"]) == [
+                "Desk/Bell: it is private",
+                "Desk/Lamp11, Desk/Lamp12, Desk/Lamp13, Desk/Lamp14, Desk/Lamp15 and 17 more: it is new: wait",
+            ])
+    }
 }

@@ -14,7 +14,9 @@ final class WatchedFolderTests {
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    private nonisolated func make(_ folder: String) throws {
+    private func make(_ folder: String) throws { try Self.make(folder) }
+
+    private static func make(_ folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
@@ -90,7 +92,7 @@ final class WatchedFolderTests {
         let deep = "\(root)/\(names.joined(separator: "/"))"
         for _ in 0..<300 {
             let watched = try #require(WatchedFolder(deep, IN_CLOSE_WRITE))
-            async let made: Void = make(deep)
+            async let made: Void = Self.make(deep)
             #expect(happened(watched, ["*"]) == ["*"])
             try await made
             try FileManager.default.removeItem(atPath: "\(root)/0")
