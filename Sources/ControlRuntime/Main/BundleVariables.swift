@@ -55,7 +55,9 @@ enum BundleVariables {
 
     /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.
     static func patience(_ environment: [String: String]) throws(LaunchArgumentsError) -> BusPatience {
-        if let limit = try seconds(BusPatience.variable, environment, from: 0) { return BusPatience(limit: limit) }
+        if let limit = try seconds(BusPatience.variable, environment, from: 0) {
+            return BusPatience(limit: limit)
+        }
         return .standard
     }
 

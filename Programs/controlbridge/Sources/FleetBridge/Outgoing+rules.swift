@@ -71,7 +71,8 @@ extension Outgoing {
             switch rules.verdict(on: address) {
             case .stays: nil
             case .unseen:
-                SharedControl.mayLeave(control) ? "it is new, and a notification says so first; allow it again to let it leave now" : nil
+                SharedControl.mayLeave(control)
+                    ? "it is new, and a notification says so first; allow it again to let it leave now" : nil
             case .leaves(let isReadOnly):
                 SharedControl.obstacle(
                     of: control, isReadOnly: isReadOnly, isKnown: controls[address] != nil,

@@ -193,7 +193,10 @@ import Testing
             "\"compatibility\" may be \"2024.3\" or left out, not \"1\""
         ),
         (#"{"broker":"home","seat":""}"#, "\"seat\" may have up to 16 letters, digits, - and _"),
-        (#"{"broker":"home","seat":"the second user"}"#, "\"seat\" may have up to 16 letters, digits, - and _"),
+        (
+            #"{"broker":"home","seat":"the second user"}"#,
+            "\"seat\" may have up to 16 letters, digits, - and _"
+        ),
     ]) func mistakesAreNamed(text: String, problem: String) {
         #expect(throws: FleetSettings.Problem(problem)) { try settings(text) }
     }
