@@ -79,8 +79,10 @@ public final class WatchedFolder: Sendable {
                     find(&state)
                     return .overflow
                 }
-                // The kernel's last event of a watch that is over says nothing of the folder.
-                guard event.watch == state.above else { return event.has(IN_IGNORED) ? nil : event }
+                // What comes late of a watch that is over says nothing of the folder.
+                guard event.watch == state.above else {
+                    return event.watch == state.folder || event.isOverflow ? event : nil
+                }
                 find(&state)
                 return state.folder == nil ? nil : .overflow
             }
