@@ -50,7 +50,7 @@ async def two_with_one_id(world):
     has what it has published. This mosquitto ends the connection without a word."""
     broker = world.broker
     with machine(world, "First", None) as first, machine(world, "Second", None) as second:
-        first.configure(broker="127.0.0.1", port=broker.port, tls=False)
+        first.configure(broker="127.0.0.1", port=broker.port, tls=False, machines=False)
         await first.start_bundle()
         await first.start_bridge()
         await first.connected()

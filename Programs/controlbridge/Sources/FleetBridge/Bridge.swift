@@ -327,7 +327,7 @@ public final class Bridge {
             if trial?.heard(message) != true { incoming.heardEcho(message) }
         case .describe?:
             // Another one with this id has removed what it had, and that was this one's as well.
-            if message.payload.isEmpty, !message.isRetained { outgoing.heardRemoval() }
+            if message.payload.isEmpty { outgoing.heardRemoval() }
         case .some: break
         case nil:
             if trial?.heard(message) == true { return }
