@@ -27,8 +27,9 @@ public enum Fleet1 {
         name, "State",
         doc: """
             Whether there is a connection to the broker: connected, connecting, refused where the broker or its \
-            certificate is to blame, misconfigured where a file of this machine or its identity is, or not-configured \
-            where no file names a broker. It heals by itself.
+            certificate is to blame, misconfigured where a file of this machine or its identity is, same-id where \
+            another client of the broker has this machine's id, or not-configured where no file names a broker. It \
+            heals by itself.
             """)
 
     /// The property `Status a{sv}`.

@@ -56,6 +56,13 @@ public final class ControlClient: Sendable {
     public static func connect(
         to address: BusAddress = .session, patience: Duration = .seconds(60)
     ) async throws -> ControlClient {
+        try await connect(to: address, within: BusPatience(limit: patience))
+    }
+
+    /// The same, with two limits.
+    package static func connect(
+        to address: BusAddress = .session, within patience: BusPatience
+    ) async throws -> ControlClient {
         let loop: Loop
         do {
             loop = try Loop.start(name: "controlclient")
@@ -63,7 +70,7 @@ public final class ControlClient: Sendable {
             throw ControlClientError(.noBus, error.message)
         }
         do {
-            return try await connect(to: address, on: loop, ownsLoop: true, BusReconnection(limit: patience))
+            return try await connect(to: address, on: loop, ownsLoop: true, BusReconnection(patience))
         } catch {
             loop.stop()
             throw error

@@ -1,3 +1,4 @@
+internal import DBus
 internal import ControlEngine
 internal import TestSupport
 internal import Testing

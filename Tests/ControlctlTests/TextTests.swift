@@ -244,12 +244,6 @@ struct TextTests {
         #expect(printed.all.last == "%{F#888888}Flashlight%{F-}  %{F#888888}Lamp%{F-}", "\(printed.all)")
     }
 
-    @Test func busPatienceDefaultsToOneMinute() {
-        if getenv("CONTROLRUNTIME_BUS_PATIENCE") == nil {
-            #expect(BusPatience.ofEnvironment == .seconds(60))
-        }
-    }
-
     @Test func watchedControlsPrintTheirOwnLines() {
         let printed = Lines()
         let board = WatchBoard(["Flashlight", "Radio"], .plain) { printed.add($0) }
@@ -290,5 +284,14 @@ struct TextTests {
     @Test(arguments: [Int64.min, .min + 1, -1, 0, .max])
     func anyTimestampCanBePrinted(_ microseconds: Int64) {
         #expect(!WallClock.text(microseconds).isEmpty)
+    }
+
+    @Test func whatIsHeldBackIsSaidOnceForEachReason() {
+        let many = (1...22).map { "Desk/Lamp\($0 + 10): it is new: wait" }
+        #expect(
+            FleetRule.lines(of: many + ["Desk/Bell: it is private", "Desk/Bell: it is private"]) == [
+                "Desk/Bell: it is private",
+                "Desk/Lamp11, Desk/Lamp12, Desk/Lamp13, Desk/Lamp14, Desk/Lamp15 and 17 more: it is new: wait",
+            ])
     }
 }

@@ -337,3 +337,14 @@ private final class MuteListener: Sendable {
 
     func close() { Glibc.close(listener) }
 }
+
+@Suite struct BusPatienceTests {
+    @Test(
+        arguments: [
+            (nil, .standard), ("", .standard), ("soon", .standard), ("-1", .standard), ("86401", .standard),
+            ("0", .zero), ("2.5", BusPatience(limit: .milliseconds(2_500))),
+        ] as [(String?, BusPatience)])
+    func variableSaysHowLong(text: String?, patience: BusPatience) {
+        #expect(BusPatience(text) == patience)
+    }
+}

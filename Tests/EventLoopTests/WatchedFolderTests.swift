@@ -14,7 +14,9 @@ final class WatchedFolderTests {
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    private func make(_ folder: String) throws {
+    private func make(_ folder: String) throws { try Self.make(folder) }
+
+    private static func make(_ folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
@@ -82,6 +84,19 @@ final class WatchedFolderTests {
         #expect(happened(watched, ["*"]) == ["*"])
         try write()
         #expect(happened(watched, ["file"]) == ["file"])
+    }
+
+    /// One folder after the other, as `mkdir -p` makes them: each may come at any moment of the search.
+    @Test func missingFolderMadeStepByStepIsFollowed() async throws {
+        let names = (0..<8).map { "\($0)" }
+        let deep = "\(root)/\(names.joined(separator: "/"))"
+        for _ in 0..<300 {
+            let watched = try #require(WatchedFolder(deep, IN_CLOSE_WRITE))
+            async let made: Void = Self.make(deep)
+            #expect(happened(watched, ["*"]) == ["*"])
+            try await made
+            try FileManager.default.removeItem(atPath: "\(root)/0")
+        }
     }
 
     @Test func fileInTheFoldersPlaceIsNotFollowed() throws {

@@ -15,6 +15,7 @@ import brokers
 import crowds
 import groups
 import network
+import newcomers
 import orders
 import sensors
 import sessions
@@ -164,7 +165,7 @@ async def flood(world):
 
     async def count(before=[None]):
         status = await here.right("fleet", "status")
-        run = int(status.split(" commands run")[0].split()[-1])
+        run = int(re.search(r"commands run: (\d+)", status)[1])
         before[:] = [run, *before]
         return run if before[:3] == [run] * 3 else None
     run = await until(count)
@@ -452,6 +453,7 @@ async def encrypted_or_not_at_all(world):
         # Each is another mistake, and the last is none.
         for wanted, words in (
             (settings, "no safe connection"),
+            ({**trusted, "password-file": f"{folder}/nothing"}, f"there is no file {folder}/nothing"),
             (trusted, f"chmod 600 {secret}"),
             ({**trusted, "broker": "127.0.0.1"}, "no safe connection"),
             ({**settings, "certificates": f"{folder}/certificate"}, "not authorized"),
@@ -531,7 +533,7 @@ TESTS = [
     guarded_and_private, home_assistant_starts, broker_restarts, machine_wakes_up, bridge_and_bundle_are_killed, other_machines, no_loops,
     latency, unreachable_machine, new_control_of_a_bundle, encrypted_or_not_at_all, older_home_assistant, command_line,
     *groups.TESTS, *sensors.TESTS, *sessions.TESTS, clean_end,
-    *brokers.TESTS, *crowds.TESTS, *network.TESTS, *orders.TESTS,
+    *brokers.TESTS, *crowds.TESTS, *newcomers.TESTS, *network.TESTS, *orders.TESTS,
 ]
 
 

@@ -111,7 +111,8 @@ class Machine:
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": folder, "XDG_STATE_HOME": f"{folder}/state",
             "XDG_DATA_HOME": f"{folder}/data", "XDG_CONFIG_HOME": f"{folder}/config", "TZ": "UTC",
-            "TESTBUNDLE_LATCHES": folder,
+            # Its bus may come back at its place.
+            "TESTBUNDLE_LATCHES": folder, "XDG_RUNTIME_DIR": folder,
         }
         self.start_bus()
         self.environment["DBUS_SYSTEM_BUS_ADDRESS"] = f"unix:path={folder}/nothing"

@@ -68,6 +68,10 @@ enum FleetState {
         case "connecting" where error.isEmpty: "Connecting to \(broker)."
         case "connecting":
             "Not connected to \(broker)\(reason). It is tried again \(pause(status["next-try"]))."
+        case "same-id":
+            "Connected to \(broker) in turns with another\(reason)."
+                + ((status["next-try"]?.integer ?? 0) > 0
+                    ? " It is tried again \(pause(status["next-try"]))." : "")
         case "refused": "Refused\(reason)."
         case "misconfigured": "Not connected\(reason)."
         case "not-configured":
@@ -105,12 +109,11 @@ struct FleetStatus: AsyncParsableCommand {
         let text = { (name: String) in TextTable.printable(status[name]?.text ?? "") }
         let number = { (name: String) in status[name]?.integer ?? 0 }
         Console.print(
-            "This machine is \(text("name")) (\(text("id"))): \(number("published")) topics published, "
-                + "\(number("commands")) commands run, \(number("refused")) refused.")
+            "This machine is \(text("name")) (\(text("id"))). Topics published: \(number("published")); "
+                + "commands run: \(number("commands")), refused: \(number("refused")).")
         if !text("last-refusal").isEmpty { Console.print("Last refusal: \(text("last-refusal"))") }
-        for line in Set(try await bridge.get(Fleet1.allowed).flatMap { FleetRule($0).heldBack }).sorted() {
-            Console.print("Held back: \(line)")
-        }
+        let heldBack = try await bridge.get(Fleet1.allowed).flatMap { FleetRule($0).heldBack }
+        for line in FleetRule.lines(of: heldBack) { Console.print("Held back: \(line)") }
         try await printMachines(bridge)
         if state != "connected" { throw ExitStatus.unavailable }
     }
@@ -199,7 +202,26 @@ struct FleetRule {
         return what + (isRead ? " may be seen elsewhere" : " may be used elsewhere")
     }
 
-    func printHeldBack() { for line in heldBack { Console.print("  held back: \(line)") } }
+    func printHeldBack() {
+        for line in Self.lines(of: heldBack) { Console.print("  held back: \(line)") }
+    }
+
+    /// A line has room for so many names.
+    private static let mostNames = 5
+
+    /// A line for each reason, with the names that it is the reason of.
+    static func lines(of heldBack: [String]) -> [String] {
+        let parts = Set(heldBack).map { line -> (name: String, reason: String) in
+            guard let colon = line.firstRange(of: ": ") else { return (line, "") }
+            return (String(line[..<colon.lowerBound]), String(line[colon.upperBound...]))
+        }
+        return Dictionary(grouping: parts, by: \.reason).map { reason, parts in
+            let names = parts.map(\.name).sorted()
+            let rest = names.count - Self.mostNames
+            return names.prefix(Self.mostNames).joined(separator: ", ")
+                + (rest > 0 ? " and \(rest) more" : "") + (reason.isEmpty ? "" : ": \(reason)")
+        }.sorted()
+    }
 }
 
 struct AllowFleet: AsyncParsableCommand {

@@ -80,7 +80,7 @@ struct RunActivity: AsyncParsableCommand {
     }
 
     private func show() async throws {
-        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        let client = try await ControlClient.connect(within: .ofEnvironment)
         var content = LiveUpdateContent(title: title)
         (content.icon, content.color, content.hasStop) = (icon, color, stop)
         do {

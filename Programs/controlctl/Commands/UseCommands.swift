@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import BusContract
 internal import ControlBasics
 internal import ControlClient
+internal import DBus
 
 struct Press: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,7 +47,7 @@ struct Toggle: AsyncParsableCommand {
                 try await client.toggle(control.address)
             }
         }
-        try await client.checkShown(control.address, quiet: quiet)
+        try await client.checkShown(control, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn != control.known else {
             let state = isOn ? "on" : "off"
@@ -131,7 +132,7 @@ struct SetCommand: AsyncParsableCommand {
     func run() async throws {
         let (client, control) = try await argument.find()
         let (result, isAsked) = try await client.using(control.address) { try await set(control, client) }
-        try await client.checkShown(control.address, quiet: quiet)
+        try await client.checkShown(control, quiet: quiet)
         if !quiet { Console.print(TextTable.printable(result)) }
         guard isAsked else {
             Console.complain(
@@ -236,7 +237,7 @@ enum SetValue {
                 try await client.setValue(control.address, wanted)
             }
         }
-        try await client.checkShown(control.address, quiet: quiet)
+        try await client.checkShown(control, quiet: quiet)
         if !quiet { Console.print(isOn ? "on" : "off") }
         guard isOn == wanted else {
             Console.complain(
@@ -264,11 +265,17 @@ extension ControlClient {
     }
 
     /// Checks that a control shows a value after a use: what the use answered may be only what was asked for.
+    /// Of a group, says what was left out.
     ///
     /// - Throws: ``ExitStatus/unavailable`` where it shows none; that has been said then, as `get` says it.
-    fileprivate func checkShown(_ address: ControlAddress, quiet: Bool) async throws {
+    fileprivate func checkShown(_ control: ControlSnapshot, quiet: Bool) async throws {
         // A bundle that has gone since has answered before.
-        guard let shown = try? await snapshot(of: address), !shown.isAvailable else { return }
+        guard let shown = try? await snapshot(of: control.address) else { return }
+        guard !shown.isAvailable else {
+            // What stands for no single machine is a group.
+            guard shown.configuration["host"]?.text == "", !shown.status.isEmpty else { return }
+            return Console.complain("without \(TextTable.printable(shown.status))")
+        }
         if !quiet { Console.print(shown.word) }
         Console.complain(shown.unavailability)
         throw ExitStatus.unavailable

@@ -61,7 +61,7 @@ struct Watch: AsyncParsableCommand {
     func run() async throws {
         let client: ControlClient
         do {
-            client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+            client = try await ControlClient.connect(within: .ofEnvironment)
         } catch let error as ControlClientError {
             // A bar shows nothing but such a line.
             if let line = lineWithoutBus(error.message) { Console.print(line) }
@@ -144,7 +144,7 @@ struct Monitor: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        let client = try await ControlClient.connect(within: .ofEnvironment)
         let connection = client.connection
         ReaderWatch.start(on: connection.loop) { Console.leave() }
         let owners = Mutex<[BusName: String]>([:])
@@ -224,7 +224,7 @@ struct Stats: AsyncParsableCommand {
     var prometheus = false
 
     func run() async throws {
-        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        let client = try await ControlClient.connect(within: .ofEnvironment)
         let bundle: String?
         if let name = self.bundle { bundle = try await client.bundleName(name) } else { bundle = nil }
         let failure = try await printOnce(client, of: bundle)

@@ -152,7 +152,7 @@ struct Stack: AsyncParsableCommand {
     var watch = false
 
     func run() async throws {
-        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        let client = try await ControlClient.connect(within: .ofEnvironment)
         if watch { return try await follow(client) }
         var stack = WidgetStack()
         stack.update(try await client.collect { try await client.widgets(in: $0, starting: false) })

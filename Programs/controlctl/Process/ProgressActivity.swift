@@ -167,14 +167,14 @@ struct ProgressActivity {
             if last.progress != nil { last.progress = 100 }
         }
         do {
-            try await reaching(within: BusPatience.ofEnvironment) {
+            try await reaching(within: BusPatience.ofEnvironment.limit) {
                 guard let done else { return try await client.dismiss(activity) }
                 try await client.update(
                     activity, contentState: last.json,
                     options: ["alert-title": .string(content.title), "alert-body": .string(done)])
             }
             if done != nil {
-                try await reaching(within: BusPatience.ofEnvironment) { try await client.end(activity) }
+                try await reaching(within: BusPatience.ofEnvironment.limit) { try await client.end(activity) }
             }
         } catch let error as ControlClientError where error.mayPass {
             Console.complain("\(content.title) is shown still, as it could not be ended: \(error.message)")

@@ -56,13 +56,13 @@ public final class BundleSet {
     ///   - isLeftOut: whether a bundle of that name is not followed, such as one that the program itself has.
     /// - Throws: `ControlClientError` with `noBus`.
     public static func connect(
-        to bus: BusAddress = .session, patience: Duration = .seconds(60), hasTrees: Bool = false,
+        to bus: BusAddress = .session, patience: BusPatience = .ofEnvironment, hasTrees: Bool = false,
         ended: @escaping @Sendable (String) -> Void = { _ in },
         leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }
     ) async throws -> BundleSet {
         let returned = BundleSetReference()
         let reconnection = BusReconnection(
-            limit: patience, restored: { HubActor.assumeIsolated { returned.set?.busReturned() } })
+            patience, restored: { HubActor.assumeIsolated { returned.set?.busReturned() } })
         let client = try await ControlClient.connect(to: bus, on: HubActor.shared.loop, reconnection) {
             loss in
             ended(loss?.message ?? "the connection to the bus has ended")

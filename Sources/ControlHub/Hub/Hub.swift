@@ -44,7 +44,7 @@ public final class Hub {
     /// - Throws: `ControlClientError` with `noBus`.
     public static func connect(
         to bus: BusAddress = .session, faces: [any HubFace], arrangement: ArrangementFile? = nil,
-        patience: Duration = .seconds(60), ended: @escaping @Sendable (String) -> Void = { _ in }
+        patience: BusPatience = .ofEnvironment, ended: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws -> Hub {
         let bundles = try await BundleSet.connect(to: bus, patience: patience, ended: ended)
         return Hub(bundles, faces, arrangement)

@@ -1,14 +1,8 @@
 internal import ControlEngine
+internal import DBus
 internal import FoundationEssentials
 internal import Logging
 internal import ControlBasics
-
-/// For how long a bus that has gone away is looked for.
-struct BusPatience: Equatable {
-    var limit: Duration
-    /// The same where its socket is gone, and no other bus will have it; nil for the same.
-    var goneLimit: Duration?
-}
 
 /// What the environment says of how a bundle's engine behaves.
 enum BundleVariables {
@@ -16,10 +10,6 @@ enum BundleVariables {
     static let invocationLimit = "CONTROLRUNTIME_INVOCATION_LIMIT"
     /// Seconds that the user may think about a question; see `EngineOptions.questionLimit`.
     static let questionLimit = "CONTROLRUNTIME_QUESTION_LIMIT"
-
-    /// Seconds for which a bus that has gone away is looked for, before the bundle ends; 60 if unset, and 0
-    /// for not at all.
-    static let busPatience = "CONTROLRUNTIME_BUS_PATIENCE"
 
     /// Seconds without a call after which a bundle ends that nobody uses; never if unset. See ``IdleExit``.
     static let exitWhenIdle = "CONTROLRUNTIME_EXIT_WHEN_IDLE"
@@ -65,8 +55,10 @@ enum BundleVariables {
 
     /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.
     static func patience(_ environment: [String: String]) throws(LaunchArgumentsError) -> BusPatience {
-        if let limit = try seconds(busPatience, environment, from: 0) { return BusPatience(limit: limit) }
-        return BusPatience(limit: .seconds(60), goneLimit: .seconds(1))
+        if let limit = try seconds(BusPatience.variable, environment, from: 0) {
+            return BusPatience(limit: limit)
+        }
+        return .standard
     }
 
     /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.

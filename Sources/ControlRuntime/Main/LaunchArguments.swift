@@ -1,3 +1,5 @@
+internal import DBus
+
 /// What the command line asks of a bundle's program.
 ///
 /// Parsed here and not by a library: every bundle links this, and its cold start is the wait for an activated
@@ -62,7 +64,7 @@ enum LaunchArguments: Equatable {
         \(BundleVariables.invocationLimit) sets how many seconds an action may take; 20 if unset.
         \(BundleVariables.reloadBudget) sets how many reloads a widget may plan in 24 hours; 72 if unset.
         \(BundleVariables.reloadInterval) sets how many seconds lie between them at least; 300 if unset.
-        \(BundleVariables.busPatience) sets for how many seconds a bus that has gone away is looked for; 60 if unset.
+        \(BusPatience.variable) sets for how many seconds a bus that has gone away is looked for; 60 if unset.
         \(BundleVariables.exitWhenIdle) sets after how many seconds without a call a bundle ends that nobody
         watches and that has nothing planned; never if unset.
         """

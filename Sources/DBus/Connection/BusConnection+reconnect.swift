@@ -228,6 +228,16 @@ public struct BusReconnection: Sendable {
         self.returned = returned
         self.restored = restored
     }
+
+    /// The same, with two limits.
+    ///
+    /// - Parameters:
+    ///   - patience: how long to try.
+    ///   - restored: runs when everything is as before, see ``restored``.
+    public init(_ patience: BusPatience, restored: @escaping @Sendable () -> Void = {}) {
+        self.init(limit: patience.limit, restored: restored)
+        goneLimit = patience.goneLimit
+    }
 }
 
 /// The attempts to reach a bus again that went away, until everything is as before.

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// What inotify(7) reports on one folder, also once it was removed, or moved away, and made again: until
 /// then the nearest folder above it that is there is watched for that.
-package final class WatchedFolder: Sendable {
+public final class WatchedFolder: Sendable {
     private struct State {
         /// The number of the watch on the folder; nil while there is no folder.
         var folder: Int32?
@@ -19,6 +19,8 @@ package final class WatchedFolder: Sendable {
 
     /// What ends the watch on a folder.
     private static let ends = IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED
+    /// What may make a folder.
+    private static let makes = IN_CREATE | IN_MOVED_TO
 
     /// Watches a folder, which may be missing.
     ///
@@ -42,6 +44,26 @@ package final class WatchedFolder: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
+    /// Calls `changed` whenever files in a folder were written, replaced or removed, or got other rights, and
+    /// once the folder is made, however many of those above it are missing too.
+    ///
+    /// - Parameters:
+    ///   - path: the folder's absolute path.
+    ///   - loop: where `changed` is called.
+    ///   - changed: called once for what comes together.
+    /// - Returns: what ends it; nil where the kernel has no instance or watch left for this user.
+    public static func follow(
+        _ path: String, on loop: Loop, _ changed: @escaping @Sendable () -> Void
+    ) -> LoopWatch? {
+        let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB
+        guard let watched = WatchedFolder(path, events) else { return nil }
+        return loop.watch(watched.descriptor) {
+            var concerns = false
+            while let events = watched.read() { concerns = concerns || !events.isEmpty }
+            if concerns { changed() }
+        }
+    }
+
     /// Reads once what there is. That the folder has gone, or is another one than before, is reported as an
     /// overflow: anything in it may have changed.
     ///
@@ -57,8 +79,10 @@ package final class WatchedFolder: Sendable {
                     find(&state)
                     return .overflow
                 }
-                // The kernel's last event of a watch that is over says nothing of the folder.
-                guard event.watch == state.above else { return event.has(IN_IGNORED) ? nil : event }
+                // What comes late of a watch that is over says nothing of the folder.
+                guard event.watch == state.above else {
+                    return event.watch == state.folder || event.isOverflow ? event : nil
+                }
                 find(&state)
                 return state.folder == nil ? nil : .overflow
             }
@@ -67,22 +91,24 @@ package final class WatchedFolder: Sendable {
 
     /// Watches the folder, or else the nearest one above it.
     private func find(_ state: inout State) {
-        let above = state.above
+        let before = state.above
         state.above = nil
-        var parent = path
-        repeat {
-            state.folder = add(path, events)
-            if state.folder != nil { break }
-            parent = parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? ""
-            // Where it was made just now, the folder is found in the next round.
-            state.above = add(parent.isEmpty ? "/" : parent, IN_CREATE | IN_MOVED_TO)
-            if state.above != nil { state.folder = add(path, events) }
-        } while state.folder == nil && state.above == nil && !parent.isEmpty
-        if state.folder != nil, let new = state.above {
-            inotify_rm_watch(descriptor, new)
-            state.above = nil
+        state.folder = add(path, events)
+        // What isn't there, from the folder up.
+        var missing: [String] = []
+        var place = path
+        while state.folder == nil, state.above == nil, place != "/" {
+            missing.append(place)
+            let parent = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
+            place = parent.isEmpty ? "/" : parent
+            state.above = add(place, Self.makes)
         }
-        if let above, above != state.above, above != state.folder { inotify_rm_watch(descriptor, above) }
+        // What was made just now, before that was watched, is not reported: it is looked for on the way down.
+        while let next = missing.popLast(), let watch = add(next, next == path ? events : Self.makes) {
+            if let above = state.above { inotify_rm_watch(descriptor, above) }
+            (state.folder, state.above) = next == path ? (watch, nil) : (nil, watch)
+        }
+        if let before, before != state.above, before != state.folder { inotify_rm_watch(descriptor, before) }
     }
 
     private func add(_ path: String, _ events: Int32) -> Int32? {

@@ -73,4 +73,6 @@ public struct BrokerFailure: Error, Hashable, Sendable, CustomStringConvertible 
     public let description: String
     /// Whether the broker, or its certificate, is to blame: another try alone heals nothing.
     public let isRefusal: Bool
+    /// Whether somebody else has connected with this client's id. A broker of MQTT 3.1.1 doesn't say so.
+    public var isTakenOver = false
 }

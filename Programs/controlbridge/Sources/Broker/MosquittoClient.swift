@@ -162,6 +162,12 @@ final class MosquittoClient {
                 ? Self.words(mosquitto_reason_string(refusal)) : Self.words(mosquitto_connack_string(refusal))
             return BrokerFailure(description: "the broker refuses this client: \(reason)", isRefusal: true)
         }
+        if let ending = received.ending {
+            return BrokerFailure(
+                description: "the broker has ended the connection: "
+                    + Self.words(mosquitto_reason_string(ending)),
+                isRefusal: false, isTakenOver: ending == Int32(MQTT_RC_SESSION_TAKEN_OVER.rawValue))
+        }
         switch result {
         case MOSQ_ERR_SUCCESS.rawValue: return nil
         case MOSQ_ERR_TLS.rawValue, MOSQ_ERR_TLS_HANDSHAKE.rawValue:
@@ -195,6 +201,8 @@ private final class Received {
     var keepAlive: Int?
     /// Why the broker doesn't take this client.
     var refusal: Int32?
+    /// Why the broker has ended the connection, where it says so.
+    var ending: Int32?
     /// The last error that the library has logged.
     var error = ""
 
@@ -213,6 +221,10 @@ private final class Received {
             } else {
                 Received.of(context)?.refusal = reason
             }
+        }
+        mosquitto_disconnect_v5_callback_set(handle) { _, context, reason, _ in
+            // Lower numbers are the library's own.
+            if reason >= Int32(MQTT_RC_UNSPECIFIED.rawValue) { Received.of(context)?.ending = reason }
         }
         mosquitto_message_v5_callback_set(handle) { _, context, message, _ in
             guard let message = message?.pointee, let topic = message.topic else { return }

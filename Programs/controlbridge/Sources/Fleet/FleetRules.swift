@@ -11,7 +11,8 @@ public struct FleetRules: Codable, Hashable, Sendable {
         /// Whether its state alone leaves.
         public var isReadOnly: Bool
         /// Of a bundle, the controls that the user has seen in it: others leave once the user was notified.
-        public var known: Set<String> = []
+        /// Nil until the bundle was read: it has been allowed with what it has then.
+        public var known: Set<String>? = []
 
         enum CodingKeys: String, CodingKey {
             case sort, name, known
@@ -24,8 +25,8 @@ public struct FleetRules: Codable, Hashable, Sendable {
 
     public init() {}
 
-    /// - Parameter known: the controls that a bundle has now.
-    public mutating func allow(_ sort: Fleet1.Sort, _ name: String, isReadOnly: Bool, known: Set<String>) {
+    /// - Parameter known: the controls that a bundle has now; nil where it was not read yet.
+    public mutating func allow(_ sort: Fleet1.Sort, _ name: String, isReadOnly: Bool, known: Set<String>?) {
         refuse(sort, name)
         rules.append(Rule(sort: sort.rawValue, name: name, isReadOnly: isReadOnly, known: known))
     }
@@ -34,10 +35,17 @@ public struct FleetRules: Codable, Hashable, Sendable {
         rules.removeAll { $0.sort == sort.rawValue && $0.name == name }
     }
 
+    /// A bundle was read: where it was allowed before that, these are the controls that the user has allowed.
+    public mutating func read(_ bundle: String, _ controls: Set<String>) {
+        for index in rules.indices where rules[index].isRule(of: bundle) && rules[index].known == nil {
+            rules[index].known = controls
+        }
+    }
+
     /// The user has been notified that a bundle has these controls too.
     public mutating func know(_ controls: Set<String>, of bundle: String) {
         for index in rules.indices where rules[index].isRule(of: bundle) {
-            rules[index].known.formUnion(controls)
+            rules[index].known = (rules[index].known ?? []).union(controls)
         }
     }
 
@@ -56,7 +64,7 @@ public struct FleetRules: Codable, Hashable, Sendable {
             return .leaves(isReadOnly: rule.isReadOnly)
         }
         guard let rule = rules.first(where: { $0.isRule(of: control.bundle) }) else { return .stays }
-        return rule.known.contains(name) ? .leaves(isReadOnly: rule.isReadOnly) : .unseen
+        return rule.known?.contains(name) == true ? .leaves(isReadOnly: rule.isReadOnly) : .unseen
     }
 }
 

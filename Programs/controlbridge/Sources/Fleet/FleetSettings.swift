@@ -16,6 +16,8 @@ public struct FleetSettings: Hashable, Sendable {
     public let passwordFile: String?
     /// The machine's name for people; nil for the host's.
     public let name: String?
+    /// What makes another machine of this one, for a second user; nil for the machine's only one.
+    public let seat: String?
     public let discovery: Discovery.Form
     /// Whose controls are shown here.
     public let machines: Machines
@@ -88,12 +90,22 @@ public struct FleetSettings: Hashable, Sendable {
         guard file.passwordFile == nil || file.user != nil else {
             throw Problem("\"password-file\" is of no use without \"user\"")
         }
+        guard file.seat.map(Self.isSeat) ?? true else {
+            throw Problem("\"seat\" may have up to 16 letters, digits, - and _")
+        }
+        seat = file.seat
         broker = file.broker
         certificates = file.certificates
         user = file.user
         passwordFile = file.passwordFile
         name = file.name.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) }
         machines = file.machines?.value ?? .all
+    }
+
+    /// Whether a text may be a seat.
+    public static func isSeat(_ text: String) -> Bool {
+        (1...16).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     }
 
     private static func place(_ context: DecodingError.Context) -> String {
@@ -108,11 +120,12 @@ public struct FleetSettings: Hashable, Sendable {
         let user: String?
         let passwordFile: String?
         let name: String?
+        let seat: String?
         let compatibility: String?
         let machines: Shown?
 
         enum CodingKeys: String, CodingKey, CaseIterable {
-            case broker, port, tls, certificates, user, name, compatibility, machines
+            case broker, port, tls, certificates, user, name, seat, compatibility, machines
             case passwordFile = "password-file"
         }
     }

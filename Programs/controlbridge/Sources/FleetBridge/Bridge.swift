@@ -2,7 +2,7 @@ internal import Broker
 internal import BusContract
 internal import ControlClient
 public import ControlHub
-internal import DBus
+public import DBus
 internal import EventLoop
 internal import Fleet
 internal import Glibc
@@ -18,12 +18,17 @@ public final class Bridge {
         case refused
         /// Something of this machine is to blame: a file of the user's, or that it has no identity.
         case misconfigured
+        /// Another client of the broker has this machine's id, so each has the connection in turns.
+        case sameID = "same-id"
     }
 
     private let files: BridgeFiles
     private let topics: FleetTopics
     /// Whether this machine can be told from others.
     private let hasIdentity: Bool
+    /// The settings' seat that made the id; nil where they have no say in it.
+    private let seat: String?
+    private let ended: @Sendable (String) -> Void
     private let version: String
     private let log: @Sendable (String) -> Void
     private let objects: ObjectServer
@@ -33,14 +38,17 @@ public final class Bridge {
     private let incoming: Machines
     private let groups: Groups
     private var following: Task<Void, Never>?
-    private var watch: FolderWatch?
+    private var watch: LoopWatch?
     private var ownName: BusSubscription?
     private let awakenings = Awakenings()
 
     private var connection: BrokerConnection?
     private var settings: FleetSettings?
     private var password: String?
-    private(set) var state = State.unconfigured
+    private var state = State.unconfigured
+    private var rivalry = Rivalry()
+    /// What others see: while there is a rival, a connection is none that stays.
+    var shownState: State { rivalry.isThere && settings != nil ? .sameID : state }
     private var since = Outgoing.now
     private var lastError = ""
     /// The connection that is there, or tried.
@@ -54,6 +62,8 @@ public final class Bridge {
     /// In microseconds since 1970.
     private var nextTry: Int64 = 0
     private var rebirth: LoopTimer?
+    private var calm: LoopTimer?
+    private var announcedState = State.unconfigured
     private var trial: Trial?
 
     /// How long Home Assistant may wait for everything after its start: not all machines send at once.
@@ -63,17 +73,20 @@ public final class Bridge {
     ///
     /// - Parameters:
     ///   - id: of this machine; nil where it has none. Then nothing is connected, and the state says why.
+    ///   - seat: the one of the settings that the id has; nil where it has another one in any case.
     ///   - version: of this program.
     ///   - patience: how long to look for a bus that has gone away.
     ///   - log: writes a line.
-    ///   - ended: called once the bus has gone for good.
+    ///   - ended: called once the bus has gone for good, or the machine is to have another id: then the
+    ///     program has to be started again.
     /// - Throws: `ControlClientError`
     public init(
-        id: String?, files: BridgeFiles, version: String, patience: Duration,
+        id: String?, seat: String?, files: BridgeFiles, version: String, patience: BusPatience,
         log: @escaping @Sendable (String) -> Void,
         ended: @escaping @Sendable (String) -> Void
     ) async throws {
         (self.files, self.version, self.log) = (files, version, log)
+        (self.seat, self.ended) = (seat, ended)
         topics = FleetTopics(id: id ?? "")
         hasIdentity = id != nil
         // What this process has for other machines is known here: all of it once more, as another program
@@ -116,8 +129,8 @@ public final class Bridge {
             guard let (_, _, owner) = owners.values(of: signal) else { return }
             HubActor.assumeIsolated { self?.nameChanged(isOwn: !owner.isEmpty) }
         }
-        mkdir(files.settings, 0o700)
-        watch = FolderWatch(files.settings, on: HubActor.shared.loop) { [weak self] in
+        // Where the kernel has no watch left, the files count as they were at the start.
+        watch = WatchedFolder.follow(files.settings, on: HubActor.shared.loop) { [weak self] in
             HubActor.assumeIsolated {
                 self?.readSettings()
                 self?.groups.read()
@@ -143,6 +156,7 @@ public final class Bridge {
         guard settings != nil else { return }
         if isOwn {
             pauses.reset()
+            rivalry = Rivalry()
             connect()
         } else {
             disconnect()
@@ -184,6 +198,9 @@ public final class Bridge {
                 return become(.unconfigured)
             }
             (settings, password) = (read.settings, read.password)
+            if let seat, seat != read.settings.seat ?? "" {
+                return ended("fleet.json names another seat, so this has to start again")
+            }
         } catch {
             settings = nil
             disconnect()
@@ -193,6 +210,7 @@ public final class Bridge {
         guard settings != before.0 || password != before.1 else { return }
         disconnect()
         pauses.reset()
+        rivalry = Rivalry()
         lastError = ""
         become(.connecting)
         connect()
@@ -232,6 +250,7 @@ public final class Bridge {
     /// There is no connection any more.
     private func lost(_ reason: String) {
         rebirth?.cancel()
+        calm?.cancel()
         trial?.end(.failure(BusError(ContractError.unavailable, reason)))
         trial = nil
         outgoing.disconnected()
@@ -244,8 +263,10 @@ public final class Bridge {
         case .connected:
             guard let settings, let connection else { return }
             pauses.reset()
-            lastError = ""
+            if !rivalry.isThere { lastError = "" }
+            rivalry.begin(at: Loop.uptime)
             become(.connected)
+            calmSoon()
             log("connected to \(settings.broker)")
             outgoing.connected(connection, settings, name: name)
             incoming.connected(showing: settings.machines)
@@ -253,10 +274,12 @@ public final class Bridge {
         case .message(let message): received(message)
         case .ended(let failure):
             guard let settings else { return }
-            fail("\(settings.broker): \(failure)")
+            rivalry.end(isTakenOver: failure.isTakenOver, at: Loop.uptime)
+            fail(rivalry.sentence(of: topics.id) ?? "\(settings.broker): \(failure)")
             lost("the broker \(settings.broker) can't be reached")
             become(failure.isRefusal ? .refused : .connecting)
-            let pause = pauses.next(chance: Double.random(in: 0...1))
+            let pause =
+                rivalry.isThere ? Rivalry.pause : pauses.next(chance: Double.random(in: 0...1))
             nextTry = Outgoing.now + (Int64(exactly: (pause / .milliseconds(1)).rounded()) ?? 0) * 1_000
             retry = HubActor.shared.loop.schedule(after: pause) { [weak self] in
                 HubActor.assumeIsolated { self?.connect() }
@@ -302,6 +325,9 @@ public final class Bridge {
         case .item(let address, .set)?: commands.run(message, for: .item(address), from: settings.broker)
         case .echo?:
             if trial?.heard(message) != true { incoming.heardEcho(message) }
+        case .describe?:
+            // Another one with this id has removed what it had, and that was this one's as well.
+            if message.payload.isEmpty { outgoing.heardRemoval() }
         case .some: break
         case nil:
             if trial?.heard(message) == true { return }
@@ -326,10 +352,25 @@ public final class Bridge {
     }
 
     private func become(_ new: State) {
-        guard state != new else { return }
+        if state != new { since = Outgoing.now }
         state = new
-        since = Outgoing.now
-        announce([Fleet1.state.holding(new.rawValue)])
+        guard shownState != announcedState else { return }
+        announcedState = shownState
+        announce([Fleet1.state.holding(shownState.rawValue)])
+    }
+
+    /// Looks whether a connection that there is has outlasted every rival.
+    private func calmSoon() {
+        calm?.cancel()
+        guard rivalry.isThere else { return }
+        calm = HubActor.shared.loop.schedule(after: Rivalry.calm) { [weak self] in
+            HubActor.assumeIsolated {
+                guard let self, self.state == .connected else { return }
+                self.rivalry = Rivalry()
+                self.lastError = ""
+                self.become(.connected)
+            }
+        }
     }
 
     private func announce(_ values: [(MemberName, BusValue)], invalidated: [MemberName] = []) {

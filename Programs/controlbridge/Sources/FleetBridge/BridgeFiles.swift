@@ -23,19 +23,25 @@ public struct BridgeFiles: Sendable {
     ///
     /// - Throws: `FleetSettings.Problem`, which never has anything of the password.
     func readSettings() throws(FleetSettings.Problem) -> (settings: FleetSettings, password: String?)? {
-        guard let bytes = try Self.contents(broker, isSecret: false) else { return nil }
-        let settings: FleetSettings
-        do throws(FleetSettings.Problem) {
-            settings = try FleetSettings(bytes)
-        } catch {
-            throw FleetSettings.Problem("\(broker): \(error)")
-        }
+        guard let settings = try readBroker() else { return nil }
         guard let path = settings.passwordFile else { return (settings, nil) }
         guard let secret = try Self.contents(path, isSecret: true) else {
-            throw FleetSettings.Problem("\(path), which is to have the password, is not there")
+            throw FleetSettings.Problem("there is no file \(path), which \"password-file\" names")
         }
         let line = secret.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         return (settings, String(decoding: line, as: UTF8.self))
+    }
+
+    /// The seat that the settings name; empty where they name none, or can't be read.
+    public var seat: String { ((try? readBroker()) ?? nil)?.seat ?? "" }
+
+    private func readBroker() throws(FleetSettings.Problem) -> FleetSettings? {
+        guard let bytes = try Self.contents(broker, isSecret: false) else { return nil }
+        do throws(FleetSettings.Problem) {
+            return try FleetSettings(bytes)
+        } catch {
+            throw FleetSettings.Problem("\(broker): \(error)")
+        }
     }
 
     /// - Parameter isSecret: whether nobody but the user may read it.

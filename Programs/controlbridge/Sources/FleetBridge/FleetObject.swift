@@ -13,7 +13,7 @@ final class FleetObject: @HubActor BusObject, @HubActor Fleet1.Object {
     var interfaces: [BusInterface] { Self.interfaces }
     private static let interfaces = [Fleet1.interface { (object: FleetObject) in object }]
 
-    var state: String { bridge.state.rawValue }
+    var state: String { bridge.shownState.rawValue }
     var status: Vardict { bridge.status }
     var allowed: [Vardict] { bridge.allowed }
     var machines: [Vardict] { bridge.machines }

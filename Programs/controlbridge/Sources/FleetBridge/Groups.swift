@@ -16,7 +16,7 @@ final class Groups {
     private let client: ControlClient
     private let files: BridgeFiles
     private let machines: Machines
-    private let patience: Duration
+    private let patience: BusPatience
     private let log: @Sendable (String) -> Void
     private let keeper = Keeper()
     private var groups = FleetGroups()
@@ -32,7 +32,7 @@ final class Groups {
     var changed: @HubActor () -> Void = {}
 
     init(
-        _ client: ControlClient, _ files: BridgeFiles, _ machines: Machines, patience: Duration,
+        _ client: ControlClient, _ files: BridgeFiles, _ machines: Machines, patience: BusPatience,
         log: @escaping @Sendable (String) -> Void
     ) {
         (self.client, self.files, self.machines) = (client, files, machines)

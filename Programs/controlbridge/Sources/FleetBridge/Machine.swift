@@ -1,6 +1,7 @@
 internal import Broker
 internal import ControlClient
 internal import ControlHub
+internal import DBus
 internal import Fleet
 internal import FoundationEssentials
 internal import Glibc
@@ -27,7 +28,7 @@ final class Machine {
 
     init(
         _ description: MachineDescription, _ bundle: String, _ connection: BrokerConnection,
-        patience: Duration, log: @escaping @Sendable (String) -> Void,
+        patience: BusPatience, log: @escaping @Sendable (String) -> Void,
         controlChanged: @escaping @HubActor () -> Void
     ) {
         self.controlChanged = controlChanged

@@ -1,4 +1,5 @@
 internal import CMachineID
+internal import Fleet
 internal import Glibc
 
 /// Which machine this is, for others: an id that says nothing of the machine's own, and stays when the
@@ -28,6 +29,9 @@ public enum MachineIdentity {
             return String(bytes.prefix(8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
         }
     }
+
+    /// Whether a text may be a seat.
+    public static func isSeat(_ text: String) -> Bool { FleetSettings.isSeat(text) }
 
     /// The host's name, for people.
     static var hostName: String {

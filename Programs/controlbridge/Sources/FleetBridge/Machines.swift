@@ -10,7 +10,7 @@ internal import Fleet
 @HubActor
 final class Machines {
     private let own: String
-    private let patience: Duration
+    private let patience: BusPatience
     private let log: @Sendable (String) -> Void
     private var connection: BrokerConnection?
     private var machines: [String: Machine] = [:]
@@ -36,7 +36,7 @@ final class Machines {
     /// - Parameters:
     ///   - own: the id of this machine, whose description is passed over: there is no end of it else.
     ///   - patience: how long to look for a bus that has gone away.
-    init(own: String, patience: Duration, log: @escaping @Sendable (String) -> Void) {
+    init(own: String, patience: BusPatience, log: @escaping @Sendable (String) -> Void) {
         (self.own, self.patience, self.log) = (own, patience, log)
     }
 

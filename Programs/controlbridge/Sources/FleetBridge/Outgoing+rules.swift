@@ -3,8 +3,45 @@ internal import ControlClient
 internal import ControlHub
 internal import Fleet
 
-/// What the user learns of what is allowed.
+/// What is allowed, and what the user learns of that.
 extension Outgoing {
+    /// - Returns: why it can't be kept; nil where it is.
+    func allow(_ sort: Fleet1.Sort, _ name: String, isReadOnly: Bool) async -> String? {
+        // What a bundle has that was not read yet is known once it is.
+        let known = bundles[name].flatMap { bundle in
+            bundle.hasBeenRead ? Set(bundle.controls.map(\.address.description)) : nil
+        }
+        record.removeGuards { $0 == name || $0.hasPrefix("\(name)/") }
+        return await change {
+            $0.allow(sort, name, isReadOnly: isReadOnly, known: sort == .bundle ? known : [])
+        }
+    }
+
+    func refuse(_ sort: Fleet1.Sort, _ name: String) async -> String? {
+        await change { $0.refuse(sort, name) }
+    }
+
+    func change(_ change: (inout FleetRules) -> Void) async -> String? {
+        let before = rules
+        change(&rules)
+        guard rules != before else { return nil }
+        // What is taken back goes at once, whether or not the disk has it.
+        refresh()
+        return await keeper.keep(rules, in: files.rules)
+    }
+
+    /// What a bundle has that was allowed before anybody knew that is what the user has allowed.
+    func learn() {
+        let before = rules
+        for bundle in bundles.values where isRead(bundle.name) {
+            rules.read(bundle.name, Set(bundle.controls.map(\.address.description)))
+        }
+        if rules != before {
+            // Without an owner: it ends with the write.
+            Task { if let problem = await keeper.keep(rules, in: files.rules) { log(problem) } }
+        }
+    }
+
     /// What a rule names that is not elsewhere, or takes no command there, each with the reason.
     func heldBack(by rule: FleetRules.Rule) -> [String] {
         let name = rule.name.split(separator: "/", maxSplits: 1).first.map(String.init) ?? ""
@@ -34,7 +71,8 @@ extension Outgoing {
             switch rules.verdict(on: address) {
             case .stays: nil
             case .unseen:
-                SharedControl.mayLeave(control) ? "it is new, and a notification says so first" : nil
+                SharedControl.mayLeave(control)
+                    ? "it is new, and a notification says so first; allow it again to let it leave now" : nil
             case .leaves(let isReadOnly):
                 SharedControl.obstacle(
                     of: control, isReadOnly: isReadOnly, isKnown: controls[address] != nil,

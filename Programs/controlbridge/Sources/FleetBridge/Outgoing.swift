@@ -12,13 +12,13 @@ internal import StateFiles
 @HubActor
 final class Outgoing {
     let client: ControlClient
-    private let files: BridgeFiles
-    private let keeper = Keeper()
-    private let log: @Sendable (String) -> Void
+    let files: BridgeFiles
+    let keeper = Keeper()
+    let log: @Sendable (String) -> Void
     let topics: FleetTopics
     private let version: String
 
-    private(set) var rules = FleetRules()
+    var rules = FleetRules()
     private(set) var bundles: [String: HubModel.Bundle] = [:]
     /// What leaves, as it is now.
     private(set) var controls: [ControlAddress: SharedControl] = [:]
@@ -35,7 +35,7 @@ final class Outgoing {
     /// The controls that others know of: what is said of one before reaches nobody.
     private var described: Set<ControlAddress> = []
     private var describedItems: Set<SharedItem.Address> = []
-    private(set) var record = PublishedTopics()
+    var record = PublishedTopics()
     private var queue: [BrokerMessage] = []
     private var isKeeping = false
     /// Topics that are being removed, by the tokens of the messages that do so.
@@ -48,6 +48,7 @@ final class Outgoing {
     /// The topics that the broker is to have.
     private var wanted: Set<String> = []
     private var sweep: LoopTimer?
+    private var repair: LoopTimer?
     var notifying: Set<String> = []
     private var failureRate = CommandRate()
     /// The revisions that ended the last commands.
@@ -64,9 +65,12 @@ final class Outgoing {
     /// For so long others have time to let go of a control before its state is removed.
     private static let sweepPause = Duration.seconds(1)
 
+    /// For so long another one may be removing the topics of this machine.
+    private static let repairPause = Duration.seconds(2)
+
     init(
         _ client: ControlClient, _ files: BridgeFiles, _ topics: FleetTopics, version: String,
-        patience: Duration, log: @escaping @Sendable (String) -> Void
+        patience: BusPatience, log: @escaping @Sendable (String) -> Void
     ) {
         (self.client, self.files, self.topics, self.version, self.log) = (client, files, topics, version, log)
         failures = Failures(client)
@@ -116,11 +120,12 @@ final class Outgoing {
     /// The bundles as they are now.
     func update(_ bundles: [String: HubModel.Bundle]) {
         self.bundles = bundles
+        learn()
         refresh()
     }
 
     /// Decides again what leaves, and publishes what is different.
-    private func refresh() {
+    func refresh() {
         var now: [ControlAddress: SharedControl] = [:]
         var unseen: [ControlSnapshot] = []
         for bundle in bundles.values where bundle.isRunning && bundle.hasBeenRead && bundle.problem == nil {
@@ -158,23 +163,12 @@ final class Outgoing {
     }
 
     /// Whether all is known that a bundle has.
-    private func isRead(_ name: String) -> Bool {
+    func isRead(_ name: String) -> Bool {
         guard let bundle = bundles[name] else { return false }
         return bundle.isRunning && bundle.hasBeenRead && bundle.problem == nil && !bundle.isSilent
     }
 
     // Rules.
-
-    /// - Returns: why it can't be kept; nil where it is.
-    func allow(_ sort: Fleet1.Sort, _ name: String, isReadOnly: Bool) async -> String? {
-        let known = bundles[name]?.controls.map(\.address.description) ?? []
-        record.removeGuards { $0 == name || $0.hasPrefix("\(name)/") }
-        return await change { $0.allow(sort, name, isReadOnly: isReadOnly, known: Set(known)) }
-    }
-
-    func refuse(_ sort: Fleet1.Sort, _ name: String) async -> String? {
-        await change { $0.refuse(sort, name) }
-    }
 
     /// A use has shown that a control takes no command from elsewhere: it is only seen there from now on.
     func hold(_ address: ControlAddress, because reason: String) {
@@ -182,15 +176,6 @@ final class Outgoing {
         record.setGuard(of: address, reason)
         refresh()
         if !isKeeping { keep { $0.flush() } }
-    }
-
-    func change(_ change: (inout FleetRules) -> Void) async -> String? {
-        let before = rules
-        change(&rules)
-        guard rules != before else { return nil }
-        // What is taken back goes at once, whether or not the disk has it.
-        refresh()
-        return await keeper.keep(rules, in: files.rules)
     }
 
     // The connection.
@@ -205,6 +190,7 @@ final class Outgoing {
             $0.subscribe(
                 topics.commands.map { BrokerSubscription($0, takesRetained: false) } + [
                     BrokerSubscription(topics.echo, takesRetained: false),
+                    BrokerSubscription(topics.describe, takesRetained: false),
                     BrokerSubscription(FleetTopics.homeAssistant, takesRetained: false),
                 ])
         }
@@ -232,6 +218,17 @@ final class Outgoing {
         sent = [:]
         (described, describedItems) = ([], [])
         describe()
+    }
+
+    /// Somebody has removed what the broker has of this machine: it gets all again, once that is done.
+    func heardRemoval() {
+        guard sent[topics.describe]?.isEmpty == false, repair == nil else { return }
+        repair = loop.schedule(after: Self.repairPause) { [weak self] in
+            HubActor.assumeIsolated {
+                self?.repair = nil
+                self?.publishAll()
+            }
+        }
     }
 
     private func describeSoon() {

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import ControlHub
+internal import DBus
 internal import EventLoop
 internal import Fleet
 internal import WidgetRenderer
@@ -141,14 +142,14 @@ final class OutgoingItems {
 /// Follows what is drawn, widgets and activities, as long as somebody wants it: it may be large.
 @HubActor
 final class DrawnBundles {
-    private let patience: Duration
+    private let patience: BusPatience
     private var set: BundleSet?
     private var following: Task<Void, Never>?
     /// Called when something is different.
     var changed: @HubActor () -> Void = {}
 
     /// - Parameter patience: how long to look for a bus that has gone away.
-    init(_ patience: Duration) { self.patience = patience }
+    init(_ patience: BusPatience) { self.patience = patience }
 
     var bundles: [String: HubModel.Bundle] { self.set?.bundles ?? [:] }
 

@@ -15,7 +15,7 @@ final class StandIn {
     @Sendable nonisolated static func isOne(_ bundle: String) -> Bool { bundle.hasPrefix(prefix) }
 
     private let bundle: String
-    private let patience: Duration
+    private let patience: BusPatience
     private let log: @Sendable (String) -> Void
     private let objects = ObjectServer()
     private let root: StandInRoot
@@ -28,7 +28,7 @@ final class StandIn {
     ///   - place: where its controls are made, as a sentence.
     ///   - patience: how long to look for a bus that has gone away.
     init(
-        _ bundle: String, icon: String, place: String, patience: Duration,
+        _ bundle: String, icon: String, place: String, patience: BusPatience,
         log: @escaping @Sendable (String) -> Void
     ) {
         (self.bundle, self.patience, self.log) = (bundle, patience, log)
@@ -45,7 +45,7 @@ final class StandIn {
                 let bus = try await BusConnection.connecting(to: .session, on: HubActor.shared.loop)
                 guard !Task.isCancelled else { return await bus.close() }
                 self.bus = bus
-                if patience > .zero { await bus.setReconnection(BusReconnection(limit: patience)) }
+                if patience != .zero { await bus.setReconnection(BusReconnection(patience)) }
                 await bus.setCallHandler { [weak self] call in
                     HubActor.assumeIsolated { self?.objects.handle(call) }
                 }

@@ -10,14 +10,14 @@ enum Main {
     static func main() {
         // A reader of standard error that has gone, or a broker, ends nothing.
         signal(SIGPIPE, SIG_IGN)
-        var seat = ""
+        var seat: String?
         var arguments = CommandLine.arguments.dropFirst()
         while let word = arguments.popFirst() {
             switch word {
             case "--help", "-h": return print(help)
             case "--version": return print(ProgramVersion.current)
             case "--seat":
-                guard let name = arguments.popFirst(), isSeat(name) else {
+                guard let name = arguments.popFirst(), MachineIdentity.isSeat(name) else {
                     fail("--seat takes a name of up to 16 letters, digits, - and _", status: 2)
                 }
                 seat = name
@@ -27,19 +27,15 @@ enum Main {
         serve(seat)
     }
 
-    private static func isSeat(_ name: String) -> Bool {
-        (1...16).contains(name.utf8.count)
-            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-    }
-
-    private static func serve(_ seat: String) -> Never {
+    private static func serve(_ seat: String?) -> Never {
         HubActor.use(.main)
         ProcessMemory.shareHeaps()
         // What a start takes, and what comes from many machines at once, is needed no more.
         Loop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
         if ProcessExecutors.areAvailable { ProcessExecutors.installThreads() }
-        let id = MachineIdentity.id(seat: seat)
         guard let files else { fail("HOME is not set, so settings can't be found", status: 4) }
+        let named = seat == nil ? files.seat : nil
+        let id = MachineIdentity.id(seat: seat ?? named ?? "")
         let deadline = ProcessDeadline(
             limit: .milliseconds(900), message: "controlbridge: it could not end in order")
         Loop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in
@@ -50,16 +46,17 @@ enum Main {
             }
         }
         // The process's own; it ends with that.
-        Task { @HubActor in await start(id, files) }
+        Task { @HubActor in await start(id, named, files) }
         Loop.main.run()
         exit(1)
     }
 
     @HubActor
-    private static func start(_ id: String?, _ files: BridgeFiles) async {
+    private static func start(_ id: String?, _ seat: String?, _ files: BridgeFiles) async {
         do {
             let bridge = try await Bridge(
-                id: id, files: files, version: ProgramVersion.current, patience: patience, log: complain
+                id: id, seat: seat, files: files, version: ProgramVersion.current,
+                patience: .ofEnvironment, log: complain
             ) { reason in
                 complain(reason)
                 // The process's own; it ends with that.
@@ -90,14 +87,6 @@ enum Main {
             settings: "\(settings)/controlruntime", state: "\(state)/controlruntime/fleet")
     }
 
-    /// How long a bus that has gone away is looked for: seconds in `CONTROLRUNTIME_BUS_PATIENCE`, or 60.
-    private static var patience: Duration {
-        guard let seconds = variable("CONTROLRUNTIME_BUS_PATIENCE").flatMap(Double.init),
-            (0...86_400).contains(seconds)
-        else { return .seconds(60) }
-        return .seconds(seconds)
-    }
-
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)
@@ -123,11 +112,11 @@ enum Main {
         `controlctl fleet status` says what it does; nothing leaves before `controlctl fleet allow`.
 
         options:
-          --seat NAME  makes another machine of this one, for a second user
+          --seat NAME  makes another machine of this one, for a second user, in place of "seat" in fleet.json
           --help       print this
           --version    print the version
 
         Exit status: 0 it was asked to end, or runs already; 2 the command line is mistaken; 4 the bus refuses its
-        name, or its files can't be found; 5 no bus.
+        name, or its files can't be found; 5 no bus, or fleet.json names another seat: it is to be started again.
         """
 }

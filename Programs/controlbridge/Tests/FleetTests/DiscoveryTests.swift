@@ -134,6 +134,18 @@ import Testing
         #expect(rules.verdict(on: ControlAddress(bundle: "Desk", kind: "Bell")) == .stays)
     }
 
+    /// What a bundle has when it is read first has been allowed with it; what comes later has not.
+    @Test func firstReadingIsWhatWasAllowed() throws {
+        var rules = FleetRules()
+        rules.allow(.bundle, "Desk", isReadOnly: false, known: nil)
+        #expect(rules.verdict(on: lamp) == .unseen)
+        rules = try JSONDecoder().decode(FleetRules.self, from: JSONEncoder().encode(rules))
+        rules.read("Desk", ["Desk/Lamp"])
+        #expect(rules.verdict(on: lamp) == .leaves(isReadOnly: false))
+        rules.read("Desk", ["Desk/Lamp", "Desk/Bell"])
+        #expect(rules.verdict(on: ControlAddress(bundle: "Desk", kind: "Bell")) == .unseen)
+    }
+
     @Test func newControlsWaitForTheUser() {
         var rules = FleetRules()
         rules.allow(.bundle, "Desk", isReadOnly: false, known: [])
@@ -179,6 +191,11 @@ import Testing
         (
             #"{"broker":"home","compatibility":"1"}"#,
             "\"compatibility\" may be \"2024.3\" or left out, not \"1\""
+        ),
+        (#"{"broker":"home","seat":""}"#, "\"seat\" may have up to 16 letters, digits, - and _"),
+        (
+            #"{"broker":"home","seat":"the second user"}"#,
+            "\"seat\" may have up to 16 letters, digits, - and _"
         ),
     ]) func mistakesAreNamed(text: String, problem: String) {
         #expect(throws: FleetSettings.Problem(problem)) { try settings(text) }
