@@ -90,7 +90,7 @@ struct OutputFormatTests {
         #expect(
             lines(.i3blocks) == [
                 #"{"full_text":"Flashlight off","short_text":"off"}"#,
-                ##"{"full_text":"Flashlight On","short_text":"on"}"##,
+                ##"{"full_text":"Flashlight On","short_text":"on","color":"#b59000"}"##,
                 #"{"full_text":"SOS","short_text":"ready"}"#,
                 ##"{"full_text":"Radio","short_text":"unavailable","color":"#888888"}"##,
                 ##"{"full_text":"Flashlight","short_text":"unavailable","color":"#888888"}"##,

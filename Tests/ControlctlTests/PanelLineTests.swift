@@ -55,7 +55,7 @@ struct PanelLineTests {
     @Test func polybarLineColorsStateAndEscapesTags() {
         #expect(
             lines(.polybar) == [
-                "Flashlight off", "Flashlight On", "SOS",
+                "Flashlight off", "%{F#b59000}Flashlight On%{F-}", "SOS",
                 "%{F#888888}Radio%{F-}",
                 "%{F#888888}Flashlight%{F-}", "%{F#ff5555}Flashlight on%{F-}",
             ])
@@ -66,13 +66,15 @@ struct PanelLineTests {
 
     /// A tint is made for what lies around a text; a bar may be white or black.
     @Test(arguments: [
-        ("#0a84ff", true), ("#ff3b30", true), ("#808080", true), ("#ffcc00", false), ("#ffffff", false),
-        ("#000000", false), ("#00008b", false), ("#34c759", false), ("red", false),
+        ("#0a84ff", "#0a84ff"), ("#ff3b30", "#ff3b30"), ("#808080", "#808080"), ("#ffcc00", "#b59000"),
+        ("#34c759", "#2baa4b"), ("#ffffff", "#949494"), ("#000000", "#5a5a5a"), ("#0000ff", "#3232ff"),
+        ("red", ""),
     ])
-    func tintColorsTextWhereItIsLegibleOnAnyPanel(_ tint: String, _ isLegible: Bool) {
+    func tintColorsTextSoThatItIsLegibleOnAnyPanel(_ tint: String, _ shown: String) {
         let control = Samples.watched(isOn: true, [Control1.tint.name: .string(tint)])
         let lines = [OutputFormat.polybar, .tint2, .genmon, .i3blocks].map { $0.line([control]) ?? "" }
-        #expect(lines.allSatisfy { $0.contains(tint) == isLegible }, "\(lines)")
+        #expect(lines.allSatisfy { shown.isEmpty || $0.contains(shown) }, "\(lines)")
+        #expect(lines.allSatisfy { $0.contains("#") != shown.isEmpty }, "\(lines)")
         for color in [PanelColor.failure, PanelColor.absence] { #expect(PanelColor.legible(color) == color) }
     }
 
@@ -89,7 +91,7 @@ struct PanelLineTests {
     @Test func tint2LineColorsStateAsMarkup() {
         #expect(
             lines(.tint2) == [
-                "Flashlight off", "Flashlight On", "SOS",
+                "Flashlight off", "<span foreground=\"#b59000\">Flashlight On</span>", "SOS",
                 "<span foreground=\"#888888\">Radio</span>",
                 "<span foreground=\"#888888\">Flashlight</span>",
                 "<span foreground=\"#ff5555\">Flashlight on</span>",

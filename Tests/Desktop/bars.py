@@ -9,24 +9,27 @@ from screen import SwayScreen, XScreen
 
 # What a letter's edge mixes of text and background is none of the other colours.
 TEXT, ON, GONE = "#9ecbff", "#ffcc00", "#888888"
+# What bars without a style sheet make of it, which can be read on white too.
+LEGIBLE = "#b59000"
 BACKGROUND = "#102040"
 FONT = "DejaVu Sans"
 
 
 class Bar(Panel):
-    """A bar with the flashlight and its SOS. Each subclass says how it is configured with what controlctl prints."""
+    """A bar with the flashlight. Each subclass says how it is configured with what controlctl prints."""
 
     screen, size = XScreen, (560, 120)
     #: What lies outside the bar's rows is no part of it.
     rows = {}
-    colors = {"off": TEXT, "on": ON, "unavailable": GONE}
+    colors = {"off": TEXT, "on": LEGIBLE, "unavailable": GONE}
+    controls = ["Flashlight"]
 
     def configure(self, session, pasted):
         """Writes the configuration; returns the command that starts the bar."""
         raise NotImplementedError
 
     def config(self, session):
-        return session.controlctl("config", self.name, "Flashlight", "SOS")
+        return session.controlctl("config", self.name, *self.controls)
 
     def run(self, session):
         session.start_flashlight()
@@ -76,6 +79,8 @@ class Bar(Panel):
 class Waybar(Bar):
     name = program = package = "waybar"
     screen = SwayScreen
+    colors = {"off": TEXT, "on": ON, "unavailable": GONE}
+    controls = ["Flashlight", "SOS"]
 
     def configure(self, session, pasted):
         config = session.write(
@@ -141,7 +146,7 @@ class Polybar(Bar):
             ".config/polybar/config.ini",
             "[bar/panel]\nwidth = 100%\nheight = 40\noverride-redirect = true\n"
             f"background = {BACKGROUND}\nforeground = {TEXT}\nfont-0 = {FONT}:size=14;4\n"
-            f"modules-left = flashlight sos\nseparator = \"   \"\npadding-left = 2\n\n{pasted}\n")
+            f"modules-left = flashlight\npadding-left = 2\n\n{pasted}\n")
         return ["polybar", "-c", config, "panel"]
 
 
@@ -150,11 +155,11 @@ class Tint2(Bar):
 
     def configure(self, session, pasted):
         # What a font is, an executor says for itself.
-        pasted = pasted.replace(
-            "execp = new", f"execp = new\nexecp_font = {FONT} 14\nexecp_font_color = {TEXT} 100\nexecp_padding = 12 0")
+        pasted = pasted.replace("execp = new", f"execp = new\nexecp_font = {FONT} 14")
+        pasted = pasted.replace("execp_font_color = #ffffff", f"execp_font_color = {TEXT}")
         config = session.write(
             ".config/tint2/tint2rc",
-            f"panel_items = EE\npanel_size = 100% 40\npanel_position = top center horizontal\nrounded = 0\n"
+            f"panel_items = E\npanel_size = 100% 40\npanel_position = top center horizontal\nrounded = 0\n"
             f"background_color = {BACKGROUND} 100\npanel_background_id = 1\npanel_layer = top\n\n{pasted}\n")
         return ["tint2", "-c", config]
 

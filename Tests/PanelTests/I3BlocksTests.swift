@@ -19,7 +19,7 @@ struct I3BlocksTests {
             }
             #expect(try await session.toggle() == "b true\n")
             let on = Self.block(
-                "flashlight", ##""full_text":"Flashlight On","short_text":"on""##)
+                "flashlight", ##""full_text":"Flashlight On","short_text":"on","color":"#b59000""##)
             try await bar.line(orUnfinished: true) { $0.contains(on) }
             flashlight.terminate()
             let gone =

@@ -22,7 +22,7 @@ struct WatchLineTests {
 
     static let i3blocks = Lines(
         off: #"{"full_text":"Flashlight Off","short_text":"off"}"#,
-        on: ##"{"full_text":"Flashlight On","short_text":"on"}"##,
+        on: ##"{"full_text":"Flashlight On","short_text":"on","color":"#b59000"}"##,
         gone: ##"{"full_text":"Flashlight","short_text":"unavailable","color":"#888888"}"##)
 
     @Test func waybarLineFollowsToggle() async throws {

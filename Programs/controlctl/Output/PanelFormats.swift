@@ -162,7 +162,7 @@ enum PanelColor {
     static let absence = "#888888"
 
     /// Red for a failure, grey for what is unavailable; a single control that is on, or has a value, has its
-    /// tint, where that can be read on any bar. A button is never on. Nil for the bar's own.
+    /// tint, as it can be read on any bar. A button is never on. Nil for the bar's own.
     static func of(_ controls: [WatchedControl]) -> String? {
         if controls.contains(where: { $0.marks.contains("error") }) { return failure }
         if controls.allSatisfy({ $0.word == "unavailable" }) { return absence }
@@ -171,10 +171,10 @@ enum PanelColor {
         return legible(state.tint)
     }
 
-    /// The colour, where a text in it can be read on white and on black; nil for others.
+    /// The colour, or the nearest one in which a text can be read on white and on black; nil for no colour.
     ///
     /// Nobody says what lies behind the text: a tint is made for what lies around it. The contrast is WCAG's,
-    /// 3 to 1 at least.
+    /// 3 to 1 at least, which leaves a luminance between a tenth and three tenths.
     static func legible(_ text: String) -> String? {
         guard isColor(text), let value = Int(text.dropFirst(), radix: 16) else { return nil }
         let parts = [16, 8, 0].map { shift in
@@ -182,8 +182,18 @@ enum PanelColor {
             return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
         }
         let luminance = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-        let isLegible = 1.05 / (luminance + 0.05) >= 3 && (luminance + 0.05) / 0.05 >= 3
-        return isLegible ? text : nil
+        let (darkest, brightest) = (0.102, 0.298)
+        if (darkest...brightest).contains(luminance) { return text }
+        let changed = parts.map { part in
+            luminance > brightest
+                ? part * brightest / luminance : part + (1 - part) * (darkest - luminance) / (1 - luminance)
+        }
+        return "#"
+            + changed.map { part in
+                let shown = part <= 0.003_130_8 ? part * 12.92 : 1.055 * pow(part, 1 / 2.4) - 0.055
+                let digits = String(Int(clamping: (shown * 255).rounded(), to: 0...255), radix: 16)
+                return digits.count < 2 ? "0\(digits)" : digits
+            }.joined()
     }
 
     /// Whether a text is `#rrggbb`: another one would break a bar's markup.
