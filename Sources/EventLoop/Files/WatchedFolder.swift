@@ -9,6 +9,8 @@ public final class WatchedFolder: Sendable {
         var folder: Int32?
         /// That on the nearest one above.
         var above: Int32?
+        /// Those of this object's that are over, and of which the kernel's last event is still to come.
+        var over: Set<Int32> = []
     }
 
     /// What the events are read from, by ``read()``. It is closed with this object.
@@ -75,13 +77,16 @@ public final class WatchedFolder: Sendable {
                 if event.watch == state.folder, event.has(Self.ends) {
                     // One that was moved away is still watched, under its new name.
                     if event.has(IN_MOVE_SELF) { inotify_rm_watch(descriptor, event.watch) }
+                    if !event.has(IN_IGNORED) { state.over.insert(event.watch) }
                     state.folder = nil
                     find(&state)
                     return .overflow
                 }
-                // What comes late of a watch that is over says nothing of the folder.
+                // What comes late of a watch that is over says nothing of the folder. Others are its owner's.
+                let isOver = state.over.contains(event.watch)
+                if event.has(IN_IGNORED) { state.over.remove(event.watch) }
                 guard event.watch == state.above else {
-                    return event.watch == state.folder || event.isOverflow ? event : nil
+                    return isOver || event.has(IN_IGNORED) ? nil : event
                 }
                 find(&state)
                 return state.folder == nil ? nil : .overflow
@@ -105,10 +110,14 @@ public final class WatchedFolder: Sendable {
         }
         // What was made just now, before that was watched, is not reported: it is looked for on the way down.
         while let next = missing.popLast(), let watch = add(next, next == path ? events : Self.makes) {
-            if let above = state.above { inotify_rm_watch(descriptor, above) }
+            if let above = state.above { end(above, &state) }
             (state.folder, state.above) = next == path ? (watch, nil) : (nil, watch)
         }
-        if let before, before != state.above, before != state.folder { inotify_rm_watch(descriptor, before) }
+        if let before, before != state.above, before != state.folder { end(before, &state) }
+    }
+
+    private func end(_ watch: Int32, _ state: inout State) {
+        if inotify_rm_watch(descriptor, watch) == 0 { state.over.insert(watch) }
     }
 
     private func add(_ path: String, _ events: Int32) -> Int32? {
