@@ -9,8 +9,13 @@ public final class WatchedFolder: Sendable {
         var folder: Int32?
         /// That on the nearest one above.
         var above: Int32?
-        /// Those of this object's that are over, and of which the kernel's last event is still to come.
-        var over: Set<Int32> = []
+        /// Those of this object's that are over, the last ones at least. One may be reported of even after the
+        /// kernel has said that it is over, where both happen at once. Numbers are not given out again.
+        private(set) var over: [Int32] = []
+
+        mutating func end(_ watch: Int32) {
+            over = over.suffix(63) + [watch]
+        }
     }
 
     /// What the events are read from, by ``read()``. It is closed with this object.
@@ -77,16 +82,14 @@ public final class WatchedFolder: Sendable {
                 if event.watch == state.folder, event.has(Self.ends) {
                     // One that was moved away is still watched, under its new name.
                     if event.has(IN_MOVE_SELF) { inotify_rm_watch(descriptor, event.watch) }
-                    if !event.has(IN_IGNORED) { state.over.insert(event.watch) }
+                    state.end(event.watch)
                     state.folder = nil
                     find(&state)
                     return .overflow
                 }
                 // What comes late of a watch that is over says nothing of the folder. Others are its owner's.
-                let isOver = state.over.contains(event.watch)
-                if event.has(IN_IGNORED) { state.over.remove(event.watch) }
                 guard event.watch == state.above else {
-                    return isOver || event.has(IN_IGNORED) ? nil : event
+                    return state.over.contains(event.watch) || event.has(IN_IGNORED) ? nil : event
                 }
                 find(&state)
                 return state.folder == nil ? nil : .overflow
@@ -110,14 +113,15 @@ public final class WatchedFolder: Sendable {
         }
         // What was made just now, before that was watched, is not reported: it is looked for on the way down.
         while let next = missing.popLast(), let watch = add(next, next == path ? events : Self.makes) {
-            if let above = state.above { end(above, &state) }
+            if let above = state.above { remove(above, &state) }
             (state.folder, state.above) = next == path ? (watch, nil) : (nil, watch)
         }
-        if let before, before != state.above, before != state.folder { end(before, &state) }
+        if let before, before != state.above, before != state.folder { remove(before, &state) }
     }
 
-    private func end(_ watch: Int32, _ state: inout State) {
-        if inotify_rm_watch(descriptor, watch) == 0 { state.over.insert(watch) }
+    private func remove(_ watch: Int32, _ state: inout State) {
+        inotify_rm_watch(descriptor, watch)
+        state.end(watch)
     }
 
     private func add(_ path: String, _ events: Int32) -> Int32? {
