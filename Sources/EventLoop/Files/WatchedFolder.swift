@@ -9,8 +9,8 @@ public final class WatchedFolder: Sendable {
         var folder: Int32?
         /// That on the nearest one above.
         var above: Int32?
-        /// Those of this object's that are over, the last ones at least. One may be reported of even after the
-        /// kernel has said that it is over, where both happen at once. Numbers are not given out again.
+        /// Those of this object's that are over, the last ones at least. The kernel may report of one even
+        /// after it has said that it is over, where both happen at once. It gives no number out again.
         private(set) var over: [Int32] = []
 
         mutating func end(_ watch: Int32) {
