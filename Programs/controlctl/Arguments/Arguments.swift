@@ -96,9 +96,11 @@ struct ArrangedArgument: ParsableArguments {
 
     /// Moves it among those that it is listed with.
     func move(by distance: Int) async throws {
-        let found = try await find(in: try await ArrangedControls.read())
-        // Its bundle may have been started to find it.
-        let names = try await ArrangedControls.read().names(beside: found)
+        let arranged = try await ArrangedControls.read()
+        let found = try await find(in: arranged)
+        var names = arranged.names(beside: found)
+        // Its bundle has been started to find it.
+        if names.isEmpty { names = try await ArrangedControls.read().names(beside: found) }
         var moved = false
         try Self.write { moved = $0.move(found, by: distance, among: names) }
         if !moved { Console.complain("\(found) is \(distance < 0 ? "first" : "last") already") }
