@@ -116,7 +116,7 @@ let package = Package(
             ],
             exclude: ["README.md"]),
         // Whether the session is locked, as the desktop says.
-        .target(name: "DesktopLock", dependencies: ["DBus"]),
+        .target(name: "DesktopLock", dependencies: ["ControlBasics", "DBus"]),
         .target(
             name: "ControlRuntime",
             dependencies: [

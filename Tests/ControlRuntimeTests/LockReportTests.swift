@@ -77,12 +77,12 @@ struct LockReportTests {
     }
 
     @Test func missingSystemBusIsRecognized() {
-        #expect(!SystemBusAddress.exists("unix:path=/there/is/none"))
-        #expect(!SystemBusAddress.exists("unix:path=/there/is/none,guid=12;unix:path=/nor/here"))
-        #expect(SystemBusAddress.exists("unix:path=/there/is/none;unix:path=/tmp"))
+        #expect(!SystemBus.exists("unix:path=/there/is/none"))
+        #expect(!SystemBus.exists("unix:path=/there/is/none,guid=12;unix:path=/nor/here"))
+        #expect(SystemBus.exists("unix:path=/there/is/none;unix:path=/tmp"))
         // What can't be looked at may be there.
         for address in ["unix:abstract=bus", "tcp:host=localhost", "unixexec:path=ssh"] {
-            #expect(SystemBusAddress.exists(address))
+            #expect(SystemBus.exists(address))
         }
     }
 }

@@ -10,8 +10,10 @@ extension Examination {
         var answers: [(name: String, answer: LockReport.Answer)] = []
         for source in LockSource.all {
             let connection = source.name == LockSource.logind.name ? system?.connection : client.connection
-            guard let connection else { continue }
-            answers.append((source.name.rawValue, await source.answer(on: connection)))
+            // A bus that is there and can't be reached may have one that knows.
+            var answer: LockReport.Answer = SystemBus.isThere ? .silent : .none
+            if let connection { answer = await source.answer(on: connection) }
+            answers.append((source.name.rawValue, answer))
         }
         func names(_ answer: LockReport.Answer) -> String {
             answers.filter { $0.answer == answer }.map(\.name).joined(separator: ", ")

@@ -109,7 +109,7 @@ final class SessionLock {
 
     private func followLogind() async {
         let logind = LockSource.logind
-        guard SystemBusAddress.isThere else { return endQuestions(with: .none, of: logind) }
+        guard SystemBus.isThere else { return endQuestions(with: .none, of: logind) }
         do {
             // A bus that says nothing is given as long as one who is asked.
             var limits = BusLimits.ofBundle
