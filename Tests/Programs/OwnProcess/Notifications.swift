@@ -69,6 +69,13 @@ enum Notifications {
         center.removeObserver(token)
     }
 
+    /// Posts one notification and ends at once.
+    static func change() -> Never {
+        CFNotificationCenterPostNotification(
+            CFNotificationCenterGetDarwinNotifyCenter(), changed, nil, nil, true)
+        exit(0)
+    }
+
     /// Posts and ends at once.
     static func leave() -> Never {
         let center = DistributedNotificationCenter.default()

@@ -24,11 +24,13 @@ case "greeting":
     print(greeting)
 case "listen": await Notifications.listen()
 case "post": await Notifications.post()
+case "change": Notifications.change()
 case "leave": Notifications.leave()
 case "queues": await Notifications.observeOnQueues()
 case "misbehave": try await Notifications.misbehave()
 default:
-    FileHandle.standardError.write(
-        Data("usage: own-process app | error-name | greeting | listen | post | leave | misbehave\n".utf8))
+    let usage =
+        "usage: own-process app | error-name | greeting | listen | post | change | leave | queues | misbehave"
+    FileHandle.standardError.write(Data("\(usage)\n".utf8))
     exit(2)
 }
