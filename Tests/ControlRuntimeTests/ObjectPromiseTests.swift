@@ -71,13 +71,16 @@ extension RuntimeTests {
                         "Subject": .string(""), "SubjectDetail": .string(""), "Artwork": .string(""),
                         "PartOf": .string(""), "Part": .string(""),
                         "Error": .structure([.string(""), .string("")]),
-                        "PrivacySensitive": .boolean(true), "Configuration": .properties([]),
+                        "PrivacySensitive": .boolean(true),
+                        "AuthenticationPolicy": .string("alwaysAllowed"), "Configuration": .properties([]),
                         "ConfigurationIntent": .objectPath("/"), "NeedsConfiguration": .boolean(false),
                         "Dependents": .array(of: .objectPath, []),
                     ])
                 let lamp = try await all(bundle, RunningBundle.control("Lamp0"), Control1.name)
                 #expect(lamp["DisplayName"]?.text == "Lamp" && lamp["Title"]?.text == "Lamp 0")
                 #expect(lamp["Description"]?.text == "A lamp to turn on and off.")
+                let vault = try await all(bundle, RunningBundle.control("Vault"), Control1.name)
+                #expect(vault["AuthenticationPolicy"]?.text == "requiresAuthentication")
                 let desk = try await all(bundle, RunningBundle.control("Desk"), Control1.name)
                 #expect(desk["NeedsConfiguration"] == .boolean(false))
             }

@@ -41,8 +41,8 @@ class Focus:
             "Title": "Focus", "ValueText": "On" if on else "Off", "Status": "", "ActionHint": "", "Symbol": "moon.fill",
             "IconName": "weather-clear-night", "Subject": "", "SubjectDetail": "", "Artwork": "",
             "PartOf": "", "Part": "", "Tint": "#5856d6",
-            "Enabled": True, "Available": True, "Pending": False, "Progress": -1.0, "Error": ["", ""], "PrivacySensitive": False, "Configuration": {},
-            "ConfigurationIntent": "/", "NeedsConfiguration": False, "Dependents": [], "Revision": self.revision}
+            "Enabled": True, "Available": True, "Pending": False, "Progress": -1.0, "Error": ["", ""], "PrivacySensitive": False,
+            "AuthenticationPolicy": "alwaysAllowed", "Configuration": {}, "ConfigurationIntent": "/", "NeedsConfiguration": False, "Dependents": [], "Revision": self.revision}
 
     def read(self):
         """Reads the state again and announces what changed: always before the reply to the call that caused it."""

@@ -348,6 +348,9 @@ private enum FleetTarget {
         guard !control.isPrivacySensitive else {
             throw MistakenUse("\(control.address) is private, and never leaves this machine")
         }
+        guard control.authenticationPolicy == "alwaysAllowed" else {
+            throw MistakenUse("\(control.address) needs authentication, and never leaves this machine")
+        }
         guard control.configuration["host"] == nil else {
             throw MistakenUse("\(control.address) stands for controls of other machines: allow them there")
         }

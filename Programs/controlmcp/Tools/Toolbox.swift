@@ -102,8 +102,7 @@ struct Toolbox: Sendable {
         found: [(item: ControlSnapshot, access: AssistantAccess)], failures: [String]
     ) {
         let (found, failures) = try await allowed(in: bundle, \ControlSnapshot.target) { [client] bundle in
-            // What is private is nobody else's.
-            try await client.controls(in: bundle).filter { !$0.isPrivacySensitive && !$0.needsConfiguration }
+            try await client.controls(in: bundle).filter(\.mayBeAllowed)
         }
         return (found, failures)
     }

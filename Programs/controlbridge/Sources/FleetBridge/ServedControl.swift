@@ -47,6 +47,7 @@ extension ServedControl {
     var partOf: String { "" }
     var part: String { "" }
     var privacySensitive: Bool { false }
+    var authenticationPolicy: String { "alwaysAllowed" }
     var configurationIntent: ObjectPath { .root }
     var needsConfiguration: Bool { false }
     var dependents: [ObjectPath] { [] }

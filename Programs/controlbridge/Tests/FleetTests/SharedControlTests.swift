@@ -21,6 +21,13 @@ import Testing
         #expect(SharedControl(hidden, isReadOnly: true) == nil)
     }
 
+    @Test func guardedControlsNeverLeave() throws {
+        let policy = BusValue.string("requiresAuthentication")
+        let guarded = try #require(Snapshots.control("Desk/Safe", ["AuthenticationPolicy": policy]))
+        #expect(SharedControl(guarded, isReadOnly: true) == nil)
+        #expect(try obstacle(guarded) == "it needs authentication")
+    }
+
     /// Else two machines would pass one control to each other for ever.
     @Test func standInsNeverLeave() throws {
         let configuration = BusValue.properties([("host", .string("laptop"))])
