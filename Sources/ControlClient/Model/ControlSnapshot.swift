@@ -58,8 +58,8 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let failure: ControlFailure?
     /// Whether the value is not for everybody's eyes.
     public let isPrivacySensitive: Bool
-    /// Whom the action asks for, as ``IntentSnapshot/authenticationPolicy``; `alwaysAllowed` as well where the
-    /// bundle doesn't say it, or not yet.
+    /// Whom the action asks for, as ``IntentSnapshot/authenticationPolicy``; `alwaysAllowed` as well where
+    /// the bundle doesn't say it, or not yet.
     public let authenticationPolicy: String
     /// The parameter values that distinguish this instance from others of its kind.
     public let configuration: [String: BusValue]
