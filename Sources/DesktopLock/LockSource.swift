@@ -84,6 +84,27 @@ package struct LockSource: Sendable {
 
     package static let all = [logind] + savers
 
+    /// What all say, in their order; they are asked at once.
+    ///
+    /// - Parameter system: the machine's bus; nil where it can't be reached. One that is there may have a
+    ///   logind that knows.
+    package static func answers(
+        on session: BusConnection, system: BusConnection?
+    ) async -> [(source: LockSource, answer: LockReport.Answer)] {
+        let unreached = SystemBus.isThere ? LockReport.Answer.silent : .none
+        return await withTaskGroup { group in
+            for (index, source) in all.enumerated() {
+                let connection = source.name == logind.name ? system : session
+                group.addTask {
+                    guard let connection else { return (index, unreached) }
+                    return (index, await source.answer(on: connection))
+                }
+            }
+            let answers: [Int: LockReport.Answer] = await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            return all.enumerated().map { ($1, answers[$0] ?? unreached) }
+        }
+    }
+
     private static func saver(_ name: BusName, _ interface: InterfaceName, at path: ObjectPath) -> LockSource
     {
         LockSource(

@@ -64,12 +64,12 @@ final class AssistantClient {
     private var read = 0
     private var lastID = 0
 
-    init(_ bus: PrivateBus) throws {
+    init(_ bus: PrivateBus, environment: [String: String] = [:]) throws {
         let pipe = bus.directory.appending(path: "input-\(UUID().uuidString)").path
         guard mkfifo(pipe, 0o600) == 0 else { throw TestingError("there is no pipe") }
         process = try ChildProcess.start(
             ["sh", "-c", "exec \"$0\" < \"$1\"", try BuiltProgram.path(of: "controlmcp"), pipe],
-            environment: AssistantFixture.environment(bus))
+            environment: AssistantFixture.environment(bus).merging(environment) { $1 })
         // Opening waits for the other end.
         guard let input = FileHandle(forWritingAtPath: pipe) else { throw TestingError("no input") }
         self.input = input

@@ -198,6 +198,19 @@ struct AssistantServerTests {
         }
     }
 
+    /// A system bus whose socket is there may have a logind that knows: bundles count the session as locked.
+    @Test func nothingIsOfferedWhileTheSystemBusCantBeReached() async throws {
+        try await AssistantFixture.with { fixture in
+            try await fixture.allow("allow", "Flashlight/")
+            let dead = fixture.bus.directory.appending(path: "dead").path
+            try Data().write(to: URL(filePath: dead))
+            let client = try AssistantClient(
+                fixture.bus, environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(dead)"])
+            let locked = try await client.call("get_control", ["control": .string("Flashlight/Flashlight")])
+            #expect(locked.isError && locked.text.contains("session is locked"), "\(locked)")
+        }
+    }
+
     @Test func nothingIsOfferedWhileTheSessionIsLocked() async throws {
         try await AssistantFixture.with { fixture in
             try await fixture.allow("allow", "Flashlight/")

@@ -7,16 +7,9 @@ extension Examination {
     /// then.
     static func lock(_ client: ControlClient) async -> Finding {
         let system = try? await ControlClient.connect(to: .system, patience: .zero)
-        var answers: [(name: String, answer: LockReport.Answer)] = []
-        for source in LockSource.all {
-            let connection = source.name == LockSource.logind.name ? system?.connection : client.connection
-            // A bus that is there and can't be reached may have one that knows.
-            var answer: LockReport.Answer = SystemBus.isThere ? .silent : .none
-            if let connection { answer = await source.answer(on: connection) }
-            answers.append((source.name.rawValue, answer))
-        }
+        let answers = await LockSource.answers(on: client.connection, system: system?.connection)
         func names(_ answer: LockReport.Answer) -> String {
-            answers.filter { $0.answer == answer }.map(\.name).joined(separator: ", ")
+            answers.filter { $0.answer == answer }.map(\.source.name.rawValue).joined(separator: ", ")
         }
         let (locked, silent) = (names(.locked), names(.silent))
         if !locked.isEmpty { return Finding(.fine, "lock", "\(locked): the session is locked") }

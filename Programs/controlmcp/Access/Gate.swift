@@ -7,7 +7,7 @@ internal import DesktopLock
 /// Decides what an assistant may do: by the user's rules, the lock of the session, and what the user answers.
 struct Gate: Sendable {
     let client: ControlClient
-    /// On the system's bus; nil where there is none.
+    /// On the system's bus; nil where it can't be reached.
     let system: ControlClient?
     let rules: AssistantRules
     /// What the assistant's program calls itself.
@@ -20,17 +20,8 @@ struct Gate: Sendable {
 
     /// Throws while the session is locked, or may be: what is there and doesn't answer counts as locked.
     func checkUnlocked() async throws(ToolMistake) {
-        let session = client.connection
-        let isLocked = await withTaskGroup { group in
-            for saver in LockSource.savers {
-                group.addTask { await saver.answer(on: session).countsAsLocked }
-            }
-            if let system {
-                group.addTask { await LockSource.logind.answer(on: system.connection).countsAsLocked }
-            }
-            return await group.reduce(false) { $0 || $1 }
-        }
-        guard !isLocked else {
+        let answers = await LockSource.answers(on: client.connection, system: system?.connection)
+        guard !answers.contains(where: \.answer.countsAsLocked) else {
             throw ToolMistake("The session is locked. Nothing is offered until the user has unlocked it.")
         }
     }

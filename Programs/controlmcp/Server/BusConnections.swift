@@ -10,7 +10,6 @@ actor BusConnections {
     private var session: ControlClient?
     private var connecting: Task<ControlClient, any Error>?
     private var systemBus: ControlClient?
-    private var hasTriedSystem = false
 
     init(_ loop: Loop) { self.loop = loop }
 
@@ -33,16 +32,12 @@ actor BusConnections {
         return client
     }
 
-    /// Of the system's bus, which knows whether the session is locked; nil where there is none.
+    /// Of the system's bus, which knows whether the session is locked; nil where it can't be reached.
     func system() async -> ControlClient? {
         if let systemBus { return systemBus }
-        guard !hasTriedSystem else { return nil }
-        hasTriedSystem = true
         systemBus = try? await ControlClient.connect(
             to: .system, on: loop, BusReconnection(limit: .seconds(60))
-        ) { [weak self] _ in
-            self?.assumeIsolated { ($0.systemBus, $0.hasTriedSystem) = (nil, false) }
-        }
+        ) { [weak self] _ in self?.assumeIsolated { $0.systemBus = nil } }
         return systemBus
     }
 }
