@@ -147,6 +147,12 @@ struct PanelLineTests {
                 == true)
     }
 
+    @Test(arguments: [("Muted", "Volume: 20 % (Muted)"), ("20%", "Volume: 20 %"), ("", "Volume: 20 %")])
+    func tooltipOfALevelHasItsWordsBesideTheNumber(_ words: String, _ tooltip: String) throws {
+        let volume = Self.watched(try Self.level(["ValueText": .string(words)]))
+        #expect(volume.details == [tooltip])
+    }
+
     @Test func genmonLineHasTooltipIconAndClick() throws {
         #expect(
             OutputFormat.genmon.line([Samples.off])

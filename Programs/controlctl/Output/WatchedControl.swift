@@ -78,7 +78,12 @@ struct WatchedControl: Equatable {
 
     private var rawDetails: [String] {
         guard let state else { return [name] + [reason].compactMap(\.self) }
-        let known = state.isAvailable ? state.setting ?? state.word : state.word
+        var known = state.isAvailable ? state.setting ?? state.word : state.word
+        // A level's number says nothing of what makes it none, such as that a volume is muted.
+        let words = state.isAvailable && state.level != nil ? state.valueText : ""
+        if !words.isEmpty, words.filter({ $0 != " " }) != known.filter({ $0 != " " }) {
+            known += " (\(words))"
+        }
         var lines = ["\(state.displayName.isEmpty ? state.label : state.displayName): \(known)"]
         if !state.descriptionText.isEmpty { lines.append(state.descriptionText) }
         if state.isAvailable, !state.status.isEmpty { lines.append(state.status) }
