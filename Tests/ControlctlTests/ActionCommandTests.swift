@@ -1,3 +1,4 @@
+internal import ControlClient
 internal import DBus
 internal import EventLoop
 internal import FakeBundle

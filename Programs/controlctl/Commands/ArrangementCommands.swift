@@ -291,9 +291,9 @@ struct Center: AsyncParsableCommand {
         let client = try await ControlClient.connect()
         do {
             if toggle {
-                try await ControlCenter.toggle(client)
+                try await ControlCenter.toggle(on: client.connection)
             } else {
-                try await ControlCenter.open(client)
+                try await ControlCenter.open(on: client.connection)
             }
         } catch let error as BusError {
             guard let complaint = ControlCenter.complaint(of: error) else { throw error }

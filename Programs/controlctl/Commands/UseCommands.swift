@@ -158,7 +158,9 @@ struct SetCommand: AsyncParsableCommand {
             }
             return (isOn ? "on" : "off", isOn == wanted)
         case .level:
-            guard let number = control.level?.number(in: value) else {
+            // Of one that hasn't been read the bundle knows what it takes.
+            guard let number = control.level.map({ $0.number(in: value) }) ?? LevelSnapshot.decimal(value)
+            else {
                 throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
             }
             // Where a level goes below zero, -5 is a place of its own.

@@ -157,7 +157,7 @@ public struct LevelSnapshot: Hashable, Sendable {
     package var isShare: Bool { unit.isEmpty && minimum == 0 && maximum == 1 }
 
     /// A decimal number; nil for others, of which a person means no level: `0x10`, `1e1`, `nan`.
-    private static func decimal(_ text: String) -> Double? {
+    package static func decimal(_ text: String) -> Double? {
         text.allSatisfy { $0.isNumber || "+-.".contains($0) } ? Double(text) : nil
     }
 

@@ -66,10 +66,16 @@ public final class Hub {
     /// - Throws: `BusConnectionError` with `nameUnavailable` where another hub runs, `ControlClientError`.
     public func start() async throws {
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
-            HubActor.assumeIsolated { self?.objects.handle(call) }
+            HubActor.assumeIsolated {
+                guard let hub = self else { return }
+                if hub.uses.hasAgent(at: call.path) { hub.uses.ask(call) } else { hub.objects.handle(call) }
+            }
         }
         let screen: @Sendable (CallHeader) -> BusError? = { [weak self] header in
-            HubActor.assumeIsolated { self?.objects.refusal(of: header) }
+            HubActor.assumeIsolated {
+                guard let hub = self, !hub.uses.hasAgent(at: header.path) else { return nil }
+                return hub.objects.refusal(of: header)
+            }
         }
         await client.connection.setCallHandler(handle, screen: screen)
         // Before it is read, so that no change falls between.

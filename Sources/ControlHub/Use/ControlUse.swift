@@ -32,20 +32,39 @@ extension ControlUse {
 
     /// Does it.
     ///
+    /// - Parameter agent: who is asked what the action asks back; nil for nobody.
     /// - Returns: what the action says to the user; may be empty.
     /// - Throws: `ControlClientError`.
-    func perform(by client: ControlClient) async throws -> String {
-        switch self {
-        case .tap(let control): return try await client.invoke(control)["dialog"]?.text ?? ""
-        case .turn(let control, let isOn): try await client.setValue(control, isOn)
-        case .set(let control, let value): try await client.setLevel(control, value)
-        case .change(let control, let delta): try await client.changeLevel(control, by: delta)
-        case .select(let control, let choice): try await client.select(control, choice)
-        case .perform(let intent, let bundle, let parameters):
-            return try await client.perform(intent: intent, in: bundle, parameters: parameters)["dialog"]?
-                .text ?? ""
+    func perform(by client: ControlClient, asking agent: ObjectPath?) async throws -> String {
+        let options = agent.map { ["agent": BusValue.objectPath($0)] } ?? [:]
+        // Only Invoke has an agent.
+        func use(_ control: ControlAddress, _ value: BusValue, plainly: () async throws -> Void)
+            async throws -> String
+        {
+            guard agent != nil else {
+                try await plainly()
+                return ""
+            }
+            let results = try await client.invoke(control, options: options.merging(["value": value]) { $1 })
+            return results["dialog"]?.text ?? ""
         }
-        return ""
+        switch self {
+        case .tap(let control): return try await client.invoke(control, options: options)["dialog"]?.text ?? ""
+        case .turn(let control, let isOn):
+            return try await use(control, .boolean(isOn)) { try await client.setValue(control, isOn) }
+        case .set(let control, let value):
+            return try await use(control, .double(value)) { try await client.setLevel(control, value) }
+        case .change(let control, let delta):
+            // What moves a level little by little asks nothing.
+            try await client.changeLevel(control, by: delta)
+            return ""
+        case .select(let control, let choice):
+            return try await use(control, .string(choice)) { try await client.select(control, choice) }
+        case .perform(let intent, let bundle, let parameters):
+            let results = try await client.perform(
+                intent: intent, in: bundle, parameters: parameters, options: options)
+            return results["dialog"]?.text ?? ""
+        }
     }
 }
 
@@ -55,25 +74,55 @@ final class RunningUses {
     private let client: ControlClient
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var last = 0
+    /// Those that running actions ask back.
+    private var agents: [ObjectPath: CenterAgent] = [:]
+    private var lastAgent = 0
 
     init(_ client: ControlClient) { self.client = client }
+
+    /// Whether an action that runs asks back at an object.
+    func hasAgent(at path: ObjectPath?) -> Bool { path.map { agents[$0] != nil } ?? false }
+
+    /// A question of an action: the Control Center puts it to the user.
+    func ask(_ call: MethodCall) {
+        guard let agent = agents[call.path] else { return }
+        run { _ in await agent.handle(call) }
+    }
 
     /// Begins a use; nobody waits for it. What fails is said in a notification, as menus and results are
     /// gone by then; so is what an action says.
     func begin(_ use: ControlUse, named name: String) {
         run { [client] uses in
+            let agent = await uses.makeAgent()
+            defer { agent.map { uses.agents[$0] = nil } }
             do {
-                let said = try await use.perform(by: client)
+                let said = try await use.perform(by: client, asking: agent)
                 if !said.isEmpty { await uses.notify(name, said) }
             } catch is CancellationError {
             } catch {
-                await uses.notify(
-                    name, Self.words(of: ControlClientError(error, calling: name)), isFailure: true)
+                let error = ControlClientError(error, calling: name)
+                // The user has declined.
+                if error.code == .failed(ContractError.cancelled) { return }
+                await uses.notify(name, Self.words(of: error), isFailure: true)
             }
         }
     }
 
-    /// What failed, and where the user can be asked: nobody can be in a menu or among results.
+    /// - Returns: where a use can ask back; nil where there is no Control Center.
+    private func makeAgent() async -> ObjectPath? {
+        let connection = client.connection
+        lastAgent += 1
+        let number = lastAgent
+        guard (try? await ControlCenter.isThere(on: connection)) == true,
+            let path = try? ObjectPath("/org/controlruntime/Hub/agent/\(number)")
+        else { return nil }
+        agents[path] = CenterAgent(at: path, on: connection) {
+            try await ControlCenter.open(on: connection)
+        }
+        return path
+    }
+
+    /// What failed, and where the user can be asked, for one without a Control Center.
     private static func words(of error: ControlClientError) -> String {
         switch error.code {
         case .failed(ContractError.confirmationRequired), .failed(ContractError.needsValue):

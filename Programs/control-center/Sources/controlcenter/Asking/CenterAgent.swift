@@ -15,6 +15,8 @@ final class CenterAgent {
         let show: @MainActor (CenterAgent) -> Void
     }
 
+    /// Called before a question is shown.
+    var asked: (@MainActor () -> Void)?
     /// Called when all that was asked is answered.
     var answered: (@MainActor () -> Void)?
 
@@ -75,7 +77,10 @@ final class CenterAgent {
     private func add(_ call: MethodCall, _ show: @escaping @MainActor (CenterAgent) -> Void) {
         questions.append(Question(call: call, show: show))
         if let sender = call.sender { awaitDeparture(of: sender) }
-        if questions.count == 1 { show(self) }
+        if questions.count == 1 {
+            asked?()
+            show(self)
+        }
     }
 
     /// Nobody waits for the answer to a question once its bundle has left the bus.

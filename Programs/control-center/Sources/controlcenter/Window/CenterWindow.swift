@@ -120,6 +120,8 @@ final class CenterWindow {
         gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
         Signal.press(UnsafeMutableRawPointer(click), "pressed") { [unowned self] _, _ in isTouched = true }
         gtk_widget_add_controller(window.pointer, click)
+        // It may have been closed between two questions of one action.
+        agent.asked = { [unowned self] in if !isVisible { present() } }
         // One that was opened for a question alone, as a click in a panel has it, goes with that.
         agent.answered = { [unowned self] in if !isTouched { close() } }
         grid.settled = { [unowned self] in followHeight() }
