@@ -120,7 +120,9 @@ struct DoctorTests {
     /// Nobody has set it up, so nothing is broken; where a broker is named, something is.
     @Test(arguments: [false, true])
     func bridgeThatDoesntStartIsBrokenWhereABrokerIsNamed(_ isNamed: Bool) async throws {
-        let bus = try await PrivateBus.start(services: [Fleet1.busName.rawValue: "/bin/sh -c 'exit 4'"])
+        let sign = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        let bus = try await PrivateBus.start(
+            services: [Fleet1.busName.rawValue: "/bin/sh -c 'touch \(sign); exit 4'"])
         defer { bus.stop() }
         if isNamed {
             let folder = bus.directory.appendingPathComponent("home/config/controlruntime")
@@ -128,6 +130,9 @@ struct DoctorTests {
             try "{}".write(to: folder.appendingPathComponent("fleet.json"), atomically: true, encoding: .utf8)
         }
         let result = try await doctor(bus)
+        // It isn't started for the question alone.
+        #expect(FileManager.default.fileExists(atPath: sign) == isNamed)
+        try? FileManager.default.removeItem(atPath: sign)
         #expect(result.exitStatus == (isNamed ? 4 : 0), "\(result)")
         let line =
             isNamed ? "broken  other machines  controlbridge " : "absent  other machines  No broker is named"

@@ -182,6 +182,8 @@ struct FleetRule {
             heldBack: (rule["held-back"]?.elements ?? []).compactMap(\.text).map { TextTable.printable($0) })
     }
 
+    var bundle: Substring { target.prefix { $0 != "/" } }
+
     /// As users write it.
     var shown: String {
         switch sort {
@@ -304,6 +306,12 @@ struct RefuseFleet: AsyncParsableCommand {
         for rule in meant {
             try await bridge.call(Fleet1.refuse, (rule.sort.rawValue, rule.target))
             Console.print("\(TextTable.printable(rule.shown)) stays on this machine")
+        }
+        // One rule may lie within another.
+        let bundles = Set(meant.map(\.bundle))
+        for rule in try await bridge.get(Fleet1.allowed).map(FleetRule.init)
+        where bundles.contains(rule.bundle) {
+            Console.print("\(TextTable.printable(rule.shown)) is still allowed")
         }
     }
 }

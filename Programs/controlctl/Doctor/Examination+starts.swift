@@ -40,6 +40,13 @@ extension Examination {
     ) async -> [Finding] {
         let subject = "other machines"
         guard has(Fleet1.busName.rawValue, names, activatable) else { return [] }
+        let settings = Variables.settings
+        let isSetUp =
+            settings.map { FolderEntries.names("\($0)/controlruntime").contains("fleet.json") } ?? false
+        // Nobody wants it where nothing is set up, and it isn't started for this.
+        guard isSetUp || names.contains(Fleet1.busName.rawValue) else {
+            return [Finding(.absent, subject, FleetState.sentence("not-configured", [:]))]
+        }
         do {
             let connection = client.connection
             let state = try await connection.get(Fleet1.state, of: Fleet1.busName, at: Fleet1.path)
@@ -51,10 +58,6 @@ extension Examination {
             default: return [Finding(.broken, subject, sentence, "How it does: controlctl fleet status")]
             }
         } catch {
-            // Nobody wants it where nothing is set up.
-            guard let settings = Variables.settings,
-                FolderEntries.names("\(settings)/controlruntime").contains("fleet.json")
-            else { return [Finding(.absent, subject, FleetState.sentence("not-configured", [:]))] }
             let words = (error as? BusError)?.message ?? "\(error)"
             let unit = "dbus-\(Fleet1.busName).service"
             let log = FailedStart.lastLines(ofUnit: unit)

@@ -49,7 +49,8 @@ extension ControlUse {
             return results["dialog"]?.text ?? ""
         }
         switch self {
-        case .tap(let control): return try await client.invoke(control, options: options)["dialog"]?.text ?? ""
+        case .tap(let control):
+            return try await client.invoke(control, options: options)["dialog"]?.text ?? ""
         case .turn(let control, let isOn):
             return try await use(control, .boolean(isOn)) { try await client.setValue(control, isOn) }
         case .set(let control, let value):

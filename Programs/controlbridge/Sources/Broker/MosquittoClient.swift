@@ -171,7 +171,11 @@ final class MosquittoClient {
         switch result {
         case MOSQ_ERR_SUCCESS.rawValue: return nil
         case MOSQ_ERR_TLS.rawValue, MOSQ_ERR_TLS_HANDSHAKE.rawValue:
-            let reason = received.error.isEmpty ? "" : ": \(received.error)"
+            // What answers nothing, or with something else, is no matter of certificates.
+            let hint =
+                ["unexpected eof", "wrong version number"].contains { received.error.contains($0) }
+                ? "; if the broker has no encryption, \"tls\": false says so" : ""
+            let reason = received.error.isEmpty ? "" : ": \(received.error)\(hint)"
             return BrokerFailure(
                 description: "there is no safe connection, and none is made without\(reason)", isRefusal: true
             )

@@ -38,7 +38,7 @@ public final class Bridge {
     private let incoming: Machines
     private let groups: Groups
     private var following: Task<Void, Never>?
-    private var watch: LoopWatch?
+    private var watch: SettingsWatch?
     private var ownName: BusSubscription?
     private let awakenings = Awakenings()
 
@@ -129,22 +129,16 @@ public final class Bridge {
             guard let (_, _, owner) = owners.values(of: signal) else { return }
             HubActor.assumeIsolated { self?.nameChanged(isOwn: !owner.isEmpty) }
         }
-        // Where the kernel has no watch left, the files count as they were at the start.
-        watch = WatchedFolder.follow(files.settings, on: HubActor.shared.loop) { [weak self] in
+        watch = SettingsWatch(files) { [weak self] in
             HubActor.assumeIsolated {
                 self?.readSettings()
                 self?.groups.read()
             }
         }
-        let updates = try await set.updates()
-        following = Task { [weak self] in
-            // Those that are there by now, as the stream may be behind.
-            for await _ in updates { self?.update() }
-        }
         groups.read()
         awakenings.begin { [weak self] in self?.heard($0) }
         nameChanged(isOwn: true)
-        // They may have changed before they were watched.
+        // They may have changed before.
         readSettings()
     }
 
@@ -179,9 +173,22 @@ public final class Bridge {
         groups.update(set.bundles)
     }
 
+    /// Follows the bundles, which starts them.
+    private func follow() {
+        guard following == nil else { return }
+        following = Task { [weak self, set] in
+            // Where it fails the bus is gone, and the process ends. Those that are there by now count, as the
+            // stream may be behind.
+            if let updates = try? await set.updates() { for await _ in updates { self?.update() } }
+        }
+    }
+
     // The settings.
 
     private func readSettings() {
+        watch?.follow(passwordFolder: files.passwordFolder)
+        // Where nobody wants a bridge, it starts nothing.
+        if files.namesBroker { follow() }
         guard hasIdentity else {
             fail(
                 "/etc/machine-id names no machine, so others can't tell this one from theirs; "

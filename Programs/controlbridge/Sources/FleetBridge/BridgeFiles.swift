@@ -19,6 +19,15 @@ public struct BridgeFiles: Sendable {
     /// Whether there is a file that may name one.
     var namesBroker: Bool { access(broker, F_OK) == 0 }
 
+    /// Where the password file lies, if that is elsewhere.
+    var passwordFolder: String? {
+        guard let path = ((try? readBroker()) ?? nil)?.passwordFile, let end = path.lastIndex(of: "/") else {
+            return nil
+        }
+        let folder = String(path[..<end])
+        return folder == settings ? nil : folder.isEmpty ? "/" : folder
+    }
+
     /// The settings with the password; nil where there is no file.
     ///
     /// - Throws: `FleetSettings.Problem`, which never has anything of the password.

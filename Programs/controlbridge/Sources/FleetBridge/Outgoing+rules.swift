@@ -46,6 +46,8 @@ extension Outgoing {
     func heldBack(by rule: FleetRules.Rule) -> [String] {
         let name = rule.name.split(separator: "/", maxSplits: 1).first.map(String.init) ?? ""
         if StandIn.isOne(name) { return ["\(rule.name): it stands for controls of other machines"] }
+        // Before they are listed nothing is known of any.
+        guard hasList else { return [] }
         guard let bundle = bundles[name] else { return ["\(rule.name): there is no program \(name)"] }
         // Nothing can be said yet of what has not been read, and it is told soon.
         guard bundle.hasBeenRead, bundle.isRunning else { return [] }

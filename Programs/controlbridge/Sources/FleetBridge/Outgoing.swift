@@ -20,6 +20,7 @@ final class Outgoing {
 
     var rules = FleetRules()
     private(set) var bundles: [String: HubModel.Bundle] = [:]
+    private(set) var hasList = false
     /// What leaves, as it is now.
     private(set) var controls: [ControlAddress: SharedControl] = [:]
 
@@ -120,6 +121,7 @@ final class Outgoing {
     /// The bundles as they are now.
     func update(_ bundles: [String: HubModel.Bundle]) {
         self.bundles = bundles
+        hasList = true
         learn()
         refresh()
     }
