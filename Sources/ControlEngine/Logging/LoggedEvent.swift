@@ -110,7 +110,10 @@ extension Logger {
 extension Logger {
     /// This logger, whose lines on standard error are never waited for, in the same form. A handler that an
     /// author has set for the process stays.
-    package var unblocked: Logger {
+    package var unblocked: Logger { unblocked(as: label) }
+
+    /// - Parameter label: what its lines begin with, on standard error.
+    package func unblocked(as label: String) -> Logger {
         guard handler is StreamLogHandler else { return self }
         var unblocked = Logger(label: label) { StreamLogHandler(label: $0, stream: ErrorStream()) }
         unblocked.logLevel = logLevel

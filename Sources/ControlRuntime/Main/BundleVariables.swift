@@ -34,7 +34,8 @@ enum BundleVariables {
         {
             options.logger = Logger(label: options.logger.label) { _ in journal }
         } else {
-            options.logger = options.logger.unblocked
+            // Several bundles may share a terminal.
+            options.logger = options.logger.unblocked(as: program)
         }
         if let limit = try seconds(invocationLimit, environment, from: 0.001) {
             options.invocationLimit = limit

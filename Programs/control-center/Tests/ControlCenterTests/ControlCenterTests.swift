@@ -225,7 +225,32 @@ struct ControlCenterTests {
             _ = try await desktop.reader.element("Whom?")
             try desktop.xdotool(["key", "Escape"])
             while try await desktop.reader.elements().contains(where: { $0.name == "Whom?" }) {}
-            #expect(try await desktop.reader.elements().contains { $0.name == "Greet" })
+            // Who declines has not failed.
+            let greet = try await desktop.reader.element("Greet") { !$0.states.contains(3) }
+            #expect(!greet.description.contains("declined"), "\(greet)")
+        }
+    }
+
+    /// A small tile has no room for the reason.
+    @Test func failureIsSaidBelowSmallTiles() async throws {
+        try await Desktop.with(bundles: ["testbundle"]) { desktop in
+            _ = try await desktop.reader.element("Breaking")
+            let settings = "\(desktop.folder)/config/controlruntime"
+            try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+            try #"{"sizes": {"TestBundle/Breaking": "1x1"}}"#.write(
+                toFile: "\(settings)/arrangement.json", atomically: true, encoding: .utf8)
+            for words in [
+                ["run", "TestBundle/SetSwitch", "name=Breaking.throws", "isOn=on"],
+                ["center"],
+            ] {
+                let command = try desktop.controlctl(words)
+                defer { command.end() }
+                #expect(command.wait() == 0)
+            }
+            try await desktop.reader.press(try await desktop.reader.element("Breaking"))
+            while try await !desktop.reader.elements().contains(where: {
+                $0.name.contains("the fuse blew at true") && $0.name != "Breaking"
+            }) {}
         }
     }
 

@@ -10,7 +10,7 @@ final class Desktop {
     private(set) var system: BusConnection?
     private(set) var programs: [String: Program] = [:]
     private let loop: Loop
-    private let folder: String
+    let folder: String
     private let display: String
 
     private init(

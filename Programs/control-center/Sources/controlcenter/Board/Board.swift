@@ -19,6 +19,8 @@ final class Board {
     var connected: (@MainActor (ControlClient) -> Void)? {
         didSet { if let client { connected?(client) } }
     }
+    /// Called when a press of a tile has failed, with the reason.
+    var failed: (@MainActor (TileID, String) -> Void)?
     /// What actions may ask, where somebody can be asked.
     var agent: ObjectPath?
 
@@ -33,6 +35,7 @@ final class Board {
     init(words: Words) {
         self.words = words
         uses.changed = { [weak self] in self?.changed() }
+        uses.failed = { [weak self] in self?.failed?($0, $1) }
     }
 
     /// Connects and follows all bundles, those among them that come later, until the task is cancelled.

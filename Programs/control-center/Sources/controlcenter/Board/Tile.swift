@@ -1,5 +1,6 @@
 internal import ControlBasics
 internal import ControlClient
+internal import DBus
 internal import Tiles
 
 /// A tile: what it is, what it stands for and what it shows.
@@ -89,6 +90,11 @@ struct Tile: Hashable {
 extension Error {
     /// What the user is told of it. The words may be a bundle's.
     var shownText: String { ShownText.visible((self as? ControlClientError)?.message ?? "\(self)") }
+
+    /// Whether the user did not want it after all, which is no failure.
+    fileprivate var isDeclined: Bool {
+        (self as? ControlClientError)?.code == .failed("org.controlruntime.Error.Cancelled")
+    }
 }
 
 /// What the user's own presses of tiles are up to: which are under way, and how they failed.
@@ -108,6 +114,8 @@ final class TileUses {
 
     /// Called when tiles look different.
     var changed: @MainActor () -> Void = {}
+    /// Called when one has failed, with the reason.
+    var failed: @MainActor (TileID, String) -> Void = { _, _ in }
 
     private var uses: [TileID: Use] = [:]
     private var last = 0
@@ -121,7 +129,7 @@ final class TileUses {
                 try await call()
                 end(number, id, nil)
             } catch {
-                end(number, id, error.shownText)
+                end(number, id, error.isDeclined ? nil : error.shownText)
             }
         }
         uses[id, default: Use()].calls[number] = task
@@ -145,6 +153,7 @@ final class TileUses {
         }
         uses[id] = use.calls.isEmpty && failure == nil ? nil : use
         changed()
+        if let failure { failed(id, failure) }
     }
 
     /// Adds what is known of a tile's presses to its face.

@@ -93,6 +93,33 @@ class Overlay: Widget {
     func add(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.pointer) }
 }
 
+/// Says something over its child for some seconds.
+final class Toasts: Widget {
+    private var last: OpaquePointer?
+
+    init() { super.init(adw_toast_overlay_new()) }
+
+    isolated deinit { last.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+
+    func set(_ child: Widget) { adw_toast_overlay_set_child(opaque, child.pointer) }
+
+    /// Says it in place of what was said before.
+    func say(_ text: String) {
+        if let last {
+            adw_toast_dismiss(last)
+            g_object_unref(UnsafeMutableRawPointer(last))
+        }
+        // Its title is markup.
+        let markup = g_markup_escape_text(text, -1)
+        defer { g_free(markup) }
+        guard let toast = adw_toast_new(markup) else { return }
+        // The overlay takes the reference that this has.
+        g_object_ref(UnsafeMutableRawPointer(toast))
+        last = toast
+        adw_toast_overlay_add_toast(opaque, toast)
+    }
+}
+
 /// Shows the part of its child that lies at the beginning of the line, up to a fraction of its width.
 final class ClippedBin: Widget {
     private static let type: GType = {

@@ -69,6 +69,12 @@ extension CenterWindow {
             }, more: { [unowned self] in showMore(of: $0) })
     }
 
+    /// Says why a press has failed, where the tile has no room for it: it has a symbol and a name alone.
+    func say(_ failure: String, of id: TileID) {
+        if let view = grid?.views.first(where: { $0.tile.id == id }), view.size != .small { return }
+        toasts.say(failure)
+    }
+
     private func press(_ tile: Tile) {
         isTouched = true
         guard unedited == nil else { return }

@@ -53,6 +53,7 @@ final class CenterWindow {
     /// Whether the tile that has the focus is to be seen.
     private var isFocusWanted = false
     let content = Stack(GTK_ORIENTATION_VERTICAL, classes: "center")
+    let toasts = Toasts()
     var shown: [[Tile]] = []
 
     init(_ application: Widget, _ board: Board, _ style: Stylesheet) {
@@ -107,7 +108,9 @@ final class CenterWindow {
         content.append(handle)
         content.append(search.widget)
         content.append(scroller)
-        gtk_window_set_child(window.cast(), content.pointer)
+        toasts.set(content)
+        gtk_window_set_child(window.cast(), toasts.pointer)
+        board.failed = { [unowned self] in say($1, of: $0) }
         let keys = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
         Signal.key(UnsafeMutableRawPointer(keys)) { [unowned self] key, state in
