@@ -135,15 +135,6 @@ public enum Control1 {
         name, "PrivacySensitive", errors: [ContractError.unavailable],
         doc: "Whether the value is not for everybody's eyes, for instance on a locked screen.")
 
-    /// The property `AuthenticationPolicy s`.
-    public static let authenticationPolicy = Property<String>(
-        name, "AuthenticationPolicy", errors: [ContractError.unavailable],
-        doc: """
-            Whom the action of a press asks for, as Intent1.AuthenticationPolicy: alwaysAllowed where it asks \
-            nobody, requiresAuthentication where the session has to be unlocked, \
-            requiresLocalDeviceAuthentication where the user is authenticated.
-            """)
-
     /// The property `Configuration a{sv}`.
     public static let configuration = Property<Vardict>(
         name, "Configuration",
@@ -156,6 +147,14 @@ public enum Control1 {
         doc: """
             The object whose Intent1.Parameters and Intent1.OptionsFor tell what a configuration of this kind \
             takes; / for a control that takes none.
+            """)
+
+    /// The property `ActionIntent o`, never announced.
+    public static let actionIntent = Property<ObjectPath>(
+        name, "ActionIntent", change: .silent,
+        doc: """
+            The object of the action that a press runs, whose Intent1.AuthenticationPolicy tells who may run it; / \
+            where the action has no object.
             """)
 
     /// The property `NeedsConfiguration b`.
@@ -204,7 +203,6 @@ public enum Control1 {
     public static let valueProperties: [MemberName] = [
         title.name, valueText.name, status.name, actionHint.name, subject.name, subjectDetail.name,
         artwork.name, tint.name, enabled.name, privacySensitive.name,
-        authenticationPolicy.name,
     ]
 
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
@@ -273,15 +271,15 @@ public enum Control1 {
         /// Answers `PrivacySensitive`.
         /// - Throws: `BusError` where it isn't known.
         var privacySensitive: Bool { get throws(BusError) }
-        /// Answers `AuthenticationPolicy`.
-        /// - Throws: `BusError` where it isn't known.
-        var authenticationPolicy: String { get throws(BusError) }
         /// Answers `Configuration`.
         /// - Throws: `BusError` where it isn't known.
         var configuration: Vardict { get throws(BusError) }
         /// Answers `ConfigurationIntent`.
         /// - Throws: `BusError` where it isn't known.
         var configurationIntent: ObjectPath { get throws(BusError) }
+        /// Answers `ActionIntent`.
+        /// - Throws: `BusError` where it isn't known.
+        var actionIntent: ObjectPath { get throws(BusError) }
         /// Answers `NeedsConfiguration`.
         /// - Throws: `BusError` where it isn't known.
         var needsConfiguration: Bool { get throws(BusError) }
@@ -326,9 +324,9 @@ public enum Control1 {
                 progress.bound(object) { Fraction(try $0.progress) },
                 error.bound(object) { try $0.error },
                 privacySensitive.bound(object) { try $0.privacySensitive },
-                authenticationPolicy.bound(object) { try $0.authenticationPolicy },
                 configuration.bound(object) { try $0.configuration },
                 configurationIntent.bound(object) { try $0.configurationIntent },
+                actionIntent.bound(object) { try $0.actionIntent },
                 needsConfiguration.bound(object) { try $0.needsConfiguration },
                 dependents.bound(object) { try $0.dependents },
                 revision.bound(object) { try $0.revision },

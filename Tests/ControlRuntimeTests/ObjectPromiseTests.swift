@@ -72,7 +72,8 @@ extension RuntimeTests {
                         "PartOf": .string(""), "Part": .string(""),
                         "Error": .structure([.string(""), .string("")]),
                         "PrivacySensitive": .boolean(true),
-                        "AuthenticationPolicy": .string("alwaysAllowed"), "Configuration": .properties([]),
+                        "ActionIntent": .objectPath("/org/controlruntime/Bundle1/intent/SetChameleon"),
+                        "Configuration": .properties([]),
                         "ConfigurationIntent": .objectPath("/"), "NeedsConfiguration": .boolean(false),
                         "Dependents": .array(of: .objectPath, []),
                     ])
@@ -80,7 +81,7 @@ extension RuntimeTests {
                 #expect(lamp["DisplayName"]?.text == "Lamp" && lamp["Title"]?.text == "Lamp 0")
                 #expect(lamp["Description"]?.text == "A lamp to turn on and off.")
                 let vault = try await all(bundle, RunningBundle.control("Vault"), Control1.name)
-                #expect(vault["AuthenticationPolicy"]?.text == "requiresAuthentication")
+                #expect(vault["ActionIntent"]?.text == "/org/controlruntime/Bundle1/intent/OpenVault")
                 let desk = try await all(bundle, RunningBundle.control("Desk"), Control1.name)
                 #expect(desk["NeedsConfiguration"] == .boolean(false))
             }

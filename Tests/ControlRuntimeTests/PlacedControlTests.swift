@@ -100,7 +100,7 @@ extension RuntimeTests {
                     reported.dropLast() == [
                         "\(desk)Configuration=room=study",
                         "\(desk)Available=false Error=(Unavailable, its value has not been read yet) "
-                            + "ActionHint? Artwork? AuthenticationPolicy? Enabled? PrivacySensitive? Status? Subject? SubjectDetail? "
+                            + "ActionHint? Artwork? Enabled? PrivacySensitive? Status? Subject? SubjectDetail? "
                             + "Tint? Title? ValueText?",
                     ])
                 #expect(reported.last?.contains(" Title=study mint 2 ") == true, "\(reported)")

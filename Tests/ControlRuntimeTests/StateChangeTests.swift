@@ -117,7 +117,7 @@ struct StateChangeTests {
                 "Symbol": .string("keyboard"), "IconName": .string("input-keyboard-symbolic"),
                 "Subject": .string(""), "SubjectDetail": .string(""), "PartOf": .string(""),
                 "Part": .string(""), "Tint": .string("#ff3b30"), "Enabled": .boolean(false),
-                "PrivacySensitive": .boolean(true), "AuthenticationPolicy": .string("alwaysAllowed"),
+                "PrivacySensitive": .boolean(true),
                 "preview": .boolean(true),
             ])
     }

@@ -110,7 +110,7 @@ struct OutputFormatTests {
                 + #""pending":false,"progress":null,"#
                 + #""title":"a/\"b\"\n","valueText":"","status":"","displayName":"","description":"","#
                 + #""actionHint":"","symbol":"","iconName":"","tint":"","subject":"","subjectDetail":"","artwork":"","#
-                + #""part":null,"error":null,"privacySensitive":false,"authenticationPolicy":"alwaysAllowed","#
+                + #""part":null,"error":null,"privacySensitive":false,"action":null,"#
                 + #""configuration":{"d":null,"n":3},"needsConfiguration":false,"dependents":[],"revision":0}"#
         )
         #expect(

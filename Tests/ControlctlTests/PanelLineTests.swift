@@ -334,6 +334,7 @@ struct PanelLineTests {
             try text("sway")
                 == "bindsym $mod+F1 exec controlctl set Audio/Volume +5\n"
                 + "bindsym $mod+Shift+F1 exec controlctl set Audio/Volume -5\n"
+                + "bindsym $mod+F12 exec controlctl center --toggle\n"
                 + "for_window [app_id=\"org.controlruntime.ControlCenter\"] floating enable")
         #expect(try text("waybar").contains(#""on-click": "controlctl toggle Audio/Mute""#))
         #expect(

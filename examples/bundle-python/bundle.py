@@ -42,7 +42,7 @@ class Focus:
             "IconName": "weather-clear-night", "Subject": "", "SubjectDetail": "", "Artwork": "",
             "PartOf": "", "Part": "", "Tint": "#5856d6",
             "Enabled": True, "Available": True, "Pending": False, "Progress": -1.0, "Error": ["", ""], "PrivacySensitive": False,
-            "AuthenticationPolicy": "alwaysAllowed", "Configuration": {}, "ConfigurationIntent": "/", "NeedsConfiguration": False, "Dependents": [], "Revision": self.revision}
+            "Configuration": {}, "ConfigurationIntent": "/", "ActionIntent": "/", "NeedsConfiguration": False, "Dependents": [], "Revision": self.revision}
 
     def read(self):
         """Reads the state again and announces what changed: always before the reply to the call that caused it."""

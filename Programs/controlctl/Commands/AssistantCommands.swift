@@ -67,9 +67,6 @@ private enum AllowedThing {
         guard !control.isPrivacySensitive else {
             throw MistakenUse("\(control.address) is private, and never offered to assistants")
         }
-        guard control.authenticationPolicy == "alwaysAllowed" else {
-            throw MistakenUse("\(control.address) is never offered to assistants: it needs authentication")
-        }
         return AssistantRule(
             .control(bundle: control.address.bundle, name: "\(control.address)"), .use,
             words: AssistantWords.of(control.displayName, control.descriptionText))

@@ -81,10 +81,13 @@ struct ConfigCommand: AsyncParsableCommand {
             // A sandbox's proxy may let no more through than the control.
             others += (try? await client.controls(in: bundle)) ?? []
         }
-        let found = PanelControl.distinct(snapshots, among: others, hasIcon: InstalledIcons.has)
+        let text = recipe.text(PanelControl.distinct(snapshots, among: others, hasIcon: InstalledIcons.has))
+        guard !text.isEmpty else {
+            throw MistakenUse("\(recipe.name) shows toggles only, and there is none among these")
+        }
         if recipe.comment == nil { Console.remark(recipe.place) }
         let head = recipe.comment.map { ["\($0) \(recipe.place)\(recipe.commentEnd)"] } ?? []
-        Console.print((head + [recipe.text(found)]).joined(separator: "\n"))
+        Console.print((head + [text]).joined(separator: "\n"))
     }
 
     /// What most programs of assistants read, in a file of their own.

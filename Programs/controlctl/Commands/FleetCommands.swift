@@ -356,7 +356,8 @@ private enum FleetTarget {
         guard !control.isPrivacySensitive else {
             throw MistakenUse("\(control.address) is private, and never leaves this machine")
         }
-        guard control.authenticationPolicy == "alwaysAllowed" else {
+        let actions = try await client.intents(in: control.address.bundle)
+        guard actions.first(where: { $0.identifier == control.action })?.isGuarded != true else {
             throw MistakenUse("\(control.address) needs authentication, and never leaves this machine")
         }
         guard control.configuration["host"] == nil else {
@@ -367,7 +368,7 @@ private enum FleetTarget {
 
     static func action(_ name: String, _ client: ControlClient) async throws -> String {
         let intent = try await client.resolveIntent(name)
-        guard intent.authenticationPolicy == "alwaysAllowed" else {
+        guard !intent.isGuarded else {
             throw MistakenUse("\(intent.name) needs authentication, and is never run for others")
         }
         let required = intent.parameters.first { $0["required"]?.bool == true }

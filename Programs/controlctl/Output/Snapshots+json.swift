@@ -39,7 +39,7 @@ extension ControlSnapshot {
             "error": failure.map { .object(["name": .string($0.name), "message": .string($0.message)]) }
                 ?? .null,
             "privacySensitive": .bool(isPrivacySensitive),
-            "authenticationPolicy": .string(authenticationPolicy),
+            "action": action.map { .string($0) } ?? .null,
             "configuration": .object(JSONObject(configuration.mapValues { JSONValue($0) })),
             "needsConfiguration": .bool(needsConfiguration),
             "dependents": .array(dependents.map { .string($0.rawValue) }),

@@ -39,11 +39,6 @@ enum ShowText {
         }
         if control.needsConfiguration { rows.append(("Configured", "not yet; it must be before it is used")) }
         if control.isPrivacySensitive { rows.append(("Private", "the value is not for everybody's eyes")) }
-        switch control.authenticationPolicy {
-        case "alwaysAllowed": break
-        case "requiresAuthentication": rows.append(("Guarded", "works only while the session is unlocked"))
-        default: rows.append(("Guarded", "you are asked to authenticate"))
-        }
         rows += control.dependents.map { ("Reloads", $0.rawValue) }
         rows.append(("Path", control.address.path.rawValue))
         return TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })

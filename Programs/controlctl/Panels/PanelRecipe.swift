@@ -21,7 +21,8 @@ extension PanelRecipe {
     private static let bars = [
         PanelRecipe(
             name: "waybar", purpose: "a custom module for each",
-            place: "into ~/.config/waybar/config.jsonc, and the names among the modules of a side",
+            place:
+                "into ~/.config/waybar/config.jsonc, and the names into modules-left, modules-center or modules-right",
             comment: "//"
         ) { controls in
             let names = controls.map { quoted("custom/\($0.identifier)") }.joined(separator: ", ")
@@ -125,7 +126,7 @@ extension PanelRecipe {
         },
         PanelRecipe(
             name: "tint2", purpose: "an executor for each",
-            place: "into ~/.config/tint2/tint2rc, and an E for each into panel_items", comment: "#"
+            place: "into ~/.config/tint2/tint2rc, where panel_items gets another E for each", comment: "#"
         ) { controls in
             controls.map { control in
                 """
@@ -191,14 +192,17 @@ extension PanelRecipe {
                 return "\"\(replaced(replaced($0, "\\", "\\\\"), "\"", "\\\""))\""
             }),
         PanelRecipe(
-            name: "hyprland", purpose: "a key for each",
+            name: "hyprland", purpose: "a key for each, with Shift the other way",
             place: "into ~/.config/hypr/hyprland.conf; choose the keys",
             comment: "#"
         ) { controls in
-            controls.enumerated().map {
-                "bind = SUPER, F\($0 % 12 + 1), exec, \(replaced($1.tap, "#", "##"))"
+            let keys = controls.enumerated().flatMap { index, control in
+                [("SUPER, F\(index % 11 + 1)", control.tap)]
+                    + [control.back].compactMap { $0.map { ("SUPER SHIFT, F\(index % 11 + 1)", $0) } }
             }
-            .joined(separator: "\n")
+            return (keys + [("SUPER, F12", PanelControl.center)]).map { key, command in
+                "bind = \(key), exec, \(replaced(command, "#", "##"))"
+            }.joined(separator: "\n")
         },
         PanelRecipe(
             name: "gnome", purpose: "a keyboard shortcut for each",
@@ -207,14 +211,17 @@ extension PanelRecipe {
         ) { controls in
             let folder = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings"
             let schema = "org.gnome.settings-daemon.plugins.media-keys"
-            let paths = controls.map { "'\(folder)/\($0.identifier)/'" }.joined(separator: ", ")
+            let center = ("control--center", "Control Center", PanelControl.center, "F12")
+            let keys =
+                controls.enumerated().map { ($1.identifier, $1.label, $1.tap, "F\($0 % 11 + 1)") } + [center]
+            let paths = keys.map { "'\(folder)/\($0.0)/'" }.joined(separator: ", ")
             var lines = ["gsettings set \(schema) custom-keybindings \"[\(paths)]\""]
-            for (index, control) in controls.enumerated() {
-                let key = "\(schema).custom-keybinding:\(folder)/\(control.identifier)/"
+            for (identifier, label, command, key) in keys {
+                let path = "\(schema).custom-keybinding:\(folder)/\(identifier)/"
                 lines += [
-                    "gsettings set \(key) name \(ShellWord.quoted(control.label))",
-                    "gsettings set \(key) command \(ShellWord.quoted(control.tap))",
-                    "gsettings set \(key) binding '<Super>F\(index % 12 + 1)'",
+                    "gsettings set \(path) name \(ShellWord.quoted(label))",
+                    "gsettings set \(path) command \(ShellWord.quoted(command))",
+                    "gsettings set \(path) binding '<Super>\(key)'",
                 ]
             }
             return lines.joined(separator: "\n")
@@ -279,14 +286,16 @@ extension PanelRecipe {
         _ command: @escaping @Sendable (String) -> String
     ) -> @Sendable ([PanelControl]) -> String {
         { controls in
-            controls.enumerated().flatMap { index, control in
-                let key = "F\(index % 12 + 1)"
+            let keys = controls.enumerated().flatMap { index, control in
+                let key = "F\(index % 11 + 1)"
                 // What goes up and down has both; the other way is with Shift.
                 return ["bindsym $mod+\(key) exec \(command(control.tap))"]
                     + [control.back].compactMap(\.self).map {
                         "bindsym $mod+Shift+\(key) exec \(command($0))"
                     }
-            }.joined(separator: "\n")
+            }
+            return (keys + ["bindsym $mod+F12 exec \(command(PanelControl.center))"])
+                .joined(separator: "\n")
         }
     }
 

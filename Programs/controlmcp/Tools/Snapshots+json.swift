@@ -8,11 +8,6 @@ extension ControlSnapshot {
     /// What it says of itself, by which a change is noticed.
     var words: String { AssistantWords.of(displayName, descriptionText) }
 
-    /// Whether an assistant may ever use it: not what is private, guarded, or to be configured first.
-    var mayBeAllowed: Bool {
-        !isPrivacySensitive && authenticationPolicy == "alwaysAllowed" && !needsConfiguration
-    }
-
     /// As assistants get it.
     ///
     /// - Parameter access: what the user allows.

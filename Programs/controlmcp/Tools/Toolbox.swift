@@ -102,7 +102,8 @@ struct Toolbox: Sendable {
         found: [(item: ControlSnapshot, access: AssistantAccess)], failures: [String]
     ) {
         let (found, failures) = try await allowed(in: bundle, \ControlSnapshot.target) { [client] bundle in
-            try await client.controls(in: bundle).filter(\.mayBeAllowed)
+            // What is private is nobody else's.
+            try await client.controls(in: bundle).filter { !$0.isPrivacySensitive && !$0.needsConfiguration }
         }
         return (found, failures)
     }

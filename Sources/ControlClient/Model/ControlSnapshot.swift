@@ -58,9 +58,8 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let failure: ControlFailure?
     /// Whether the value is not for everybody's eyes.
     public let isPrivacySensitive: Bool
-    /// Whom the action asks for, as ``IntentSnapshot/authenticationPolicy``; `alwaysAllowed` as well where
-    /// the bundle doesn't say it, or not yet.
-    public let authenticationPolicy: String
+    /// The identifier of the action that a press runs; nil where that can't be run by name.
+    public let action: String?
     /// The parameter values that distinguish this instance from others of its kind.
     public let configuration: [String: BusValue]
     /// Whose parameters a configuration of this kind has: the identifier of an ``IntentSnapshot``; nil for a
@@ -245,7 +244,7 @@ extension ControlSnapshot {
         progress = Control1.progress.value(in: control)?.value
         failure = Control1.error.value(in: control).flatMap(ControlFailure.init)
         isPrivacySensitive = flag(Control1.privacySensitive)
-        authenticationPolicy = Control1.authenticationPolicy.value(in: control) ?? "alwaysAllowed"
+        action = Control1.actionIntent.value(in: control).flatMap { IntentSnapshot.identifier(at: $0) }
         configuration = Control1.configuration.value(in: control)?.values ?? [:]
         configurationIntent = Control1.configurationIntent.value(in: control).flatMap {
             IntentSnapshot.identifier(at: $0)

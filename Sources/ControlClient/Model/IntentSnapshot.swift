@@ -25,6 +25,9 @@ public struct IntentSnapshot: Hashable, Sendable {
     /// The schema that assistants know the action by; empty for none.
     public let schema: String
 
+    /// Whether not everybody may run it at any time.
+    public var isGuarded: Bool { authenticationPolicy != "alwaysAllowed" }
+
     /// `Bundle/Identifier`: the name by which a user finds it.
     public var name: String { "\(ControlAddress(bundle: bundle, kind: identifier))" }
 

@@ -133,8 +133,6 @@ extension ControlState {
     public var isEnabled: Bool { presentation.isEnabled }
     /// Whether it is hidden while the session is locked.
     public var isPrivacySensitive: Bool { presentation.isPrivacySensitive }
-    /// Who may run its action.
-    package var authenticationPolicy: IntentAuthenticationPolicy { presentation.authenticationPolicy }
     /// A toggle's value; nil for a button, before the first value, and in what may be seen of a private one.
     public var isOn: Bool? { presentation.isOn }
     /// A level's number and limits; nil for another control, and in what may be seen of a private one.
@@ -180,7 +178,6 @@ final class ControlPresentation: Sendable, Hashable {
     let artwork: String
     let isEnabled: Bool
     let isPrivacySensitive: Bool
-    let authenticationPolicy: IntentAuthenticationPolicy
     /// A toggle's value, as a press asks for it several times.
     let isOn: Bool?
     /// The value of a control that has one; nil for what may not be seen.
@@ -207,7 +204,6 @@ final class ControlPresentation: Sendable, Hashable {
         artwork = template.subject?.artwork ?? ""
         isEnabled = !template.isDisabled
         isPrivacySensitive = template.privacySensitive
-        authenticationPolicy = template.authenticationPolicy
     }
 
     /// What may be seen while the session is locked: which control it is, as it can be used all the same, and
@@ -242,7 +238,6 @@ final class ControlPresentation: Sendable, Hashable {
         artwork = ""
         isEnabled = presentation.isEnabled
         isPrivacySensitive = presentation.isPrivacySensitive
-        authenticationPolicy = presentation.authenticationPolicy
     }
 
     /// That of a control that is gone.
@@ -253,8 +248,7 @@ final class ControlPresentation: Sendable, Hashable {
         one === other
             || one.value == other.value && one.hasValue == other.hasValue && one.form == other.form
                 && one.isEnabled == other.isEnabled
-                && one.isPrivacySensitive == other.isPrivacySensitive
-                && one.authenticationPolicy == other.authenticationPolicy && one.texts == other.texts
+                && one.isPrivacySensitive == other.isPrivacySensitive && one.texts == other.texts
                 && one.names == other.names && one.subjects == other.subjects
     }
 

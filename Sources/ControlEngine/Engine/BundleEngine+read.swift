@@ -73,6 +73,11 @@ extension BundleEngine {
         controls[id]?.declaration.configurationType.flatMap { schema(of: $0) }
     }
 
+    /// The action that a press of a control runs, where it can be run by name.
+    package func actionIntent(of id: ControlID) -> IntentSchema? {
+        actionType(of: id).flatMap { schema(of: $0) }
+    }
+
     /// Whether the kind wants to be configured and this control isn't.
     package func needsConfiguration(_ id: ControlID) -> Bool {
         guard let declaration = controls[id]?.declaration else { return false }

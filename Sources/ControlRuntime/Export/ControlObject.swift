@@ -145,7 +145,6 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     var progress: Double { get throws(BusError) { try shown.progress } }
     var error: Control1.Failure { get throws(BusError) { Control1.Failure(try shown.failure) } }
     var privacySensitive: Bool { get throws(BusError) { try valued.isPrivacySensitive } }
-    var authenticationPolicy: String { get throws(BusError) { try valued.authenticationPolicy.rawValue } }
     var revision: UInt64 { get throws(BusError) { try state.revision } }
 
     var configuration: Vardict {
@@ -161,6 +160,13 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
         get throws(BusError) {
             _ = try state
             return IntentObject.path(of: engine.configurationIntent(of: id))
+        }
+    }
+
+    var actionIntent: ObjectPath {
+        get throws(BusError) {
+            _ = try state
+            return IntentObject.path(of: engine.actionIntent(of: id))
         }
     }
 

@@ -69,7 +69,6 @@ struct ControlProperty: Sendable {
         Self(Control1.tint, .value) { $0.tint },
         Self(Control1.enabled, .value) { $0.isEnabled },
         Self(Control1.privacySensitive, .value) { $0.isPrivacySensitive },
-        Self(Control1.authenticationPolicy, .value) { $0.authenticationPolicy.rawValue },
         Self(Control1.available, .reading) { $0.isAvailable },
         Self(Control1.pending, .run) { $0.isPending },
         Self(Control1.progress, .run, isSame: { $0.progress == $1.progress }, { Fraction($0.progress) }),

@@ -39,8 +39,6 @@ package struct ResolvedTemplate: Sendable {
         get { content.isDisabled }
         set { content.isDisabled = newValue }
     }
-    /// Who may run the action, as its author said when the template was evaluated.
-    package var authenticationPolicy: IntentAuthenticationPolicy { content.authenticationPolicy }
     /// Whether the state, too, is hidden while the session is locked.
     package var privacySensitive: Bool {
         get { content.privacySensitive }
@@ -50,7 +48,6 @@ package struct ResolvedTemplate: Sendable {
     private struct Content: Sendable {
         var form: Form
         let action: BoundAction
-        let authenticationPolicy: IntentAuthenticationPolicy
         let label: LabelContent
         let valueLabel: LabelContent
         let activeLabel: LabelContent
@@ -91,8 +88,7 @@ package struct ResolvedTemplate: Sendable {
     ) {
         storage = Storage(
             Content(
-                form: form, action: action, authenticationPolicy: action.intentType.authenticationPolicy,
-                label: label, valueLabel: valueLabel, activeLabel: activeLabel))
+                form: form, action: action, label: label, valueLabel: valueLabel, activeLabel: activeLabel))
     }
 
     /// What cannot be pressed and shows nothing.

@@ -48,7 +48,7 @@ public struct FakeControl: Sendable {
             Control1.pending.name: .boolean(false),
             Control1.progress.name: .double(-1), Control1.error.name: .structure([.string(""), .string("")]),
             Control1.privacySensitive.name: .boolean(false),
-            Control1.authenticationPolicy.name: .string("alwaysAllowed"),
+            Control1.actionIntent.name: .objectPath("/"),
             Control1.configuration.name: .properties([]),
             Control1.configurationIntent.name: .objectPath("/"),
             Control1.needsConfiguration.name: .boolean(false),

@@ -143,27 +143,24 @@ public struct SharedControl: Hashable, Sendable {
     /// The marker in a configuration of what stands for another machine's control.
     public static let hostKey = "host"
 
-    /// Whether a control may leave the machine at all: not what is private or needs authentication, what must
-    /// be configured first, or what stands for another machine's control.
+    /// Whether a control may leave the machine at all: not what is private, what must be configured first, or
+    /// what stands for another machine's control. Nor does what is guarded, as other objects say.
     public static func mayLeave(_ control: ControlSnapshot) -> Bool {
-        !control.isPrivacySensitive && !isGuarded(control) && control.configuration[hostKey] == nil
+        !control.isPrivacySensitive && control.configuration[hostKey] == nil
             && (!control.needsConfiguration || control.address.instance != nil)
-    }
-
-    private static func isGuarded(_ control: ControlSnapshot) -> Bool {
-        control.authenticationPolicy != "alwaysAllowed"
     }
 
     /// Why an allowed control is not elsewhere, or takes no command there; nil for one that does.
     ///
     /// - Parameters:
+    ///   - isGuarded: whether not everybody may run its action.
     ///   - isKnown: whether it was there before: it stays then while it is unavailable.
     ///   - guardReason: why it takes no command, as its last use has shown.
     public static func obstacle(
-        of control: ControlSnapshot, isReadOnly: Bool, isKnown: Bool, guardReason: String?
+        of control: ControlSnapshot, isGuarded: Bool, isReadOnly: Bool, isKnown: Bool, guardReason: String?
     ) -> String? {
         if control.isPrivacySensitive { return "it is private" }
-        if isGuarded(control) { return "it needs authentication" }
+        if isGuarded { return "it needs authentication" }
         if control.configuration[hostKey] != nil { return "it stands for controls of other machines" }
         if !mayLeave(control) { return "it has to be placed with a configuration first" }
         if !control.isAvailable, !isKnown {

@@ -63,7 +63,7 @@ public struct SharedItem: Hashable, Sendable, Codable {
 
     /// Why an action never leaves; nil for one that may.
     public static func obstacle(of intent: IntentSnapshot) -> String? {
-        guard intent.authenticationPolicy == "alwaysAllowed" else { return "it needs authentication" }
+        if intent.isGuarded { return "it needs authentication" }
         let required = intent.parameters.first { $0["required"]?.bool == true }
         return required.map { "it needs \($0["title"]?.text ?? $0["name"]?.text ?? "a parameter")" }
     }

@@ -67,17 +67,24 @@ extension Outgoing {
         }
     }
 
+    /// Whether not everybody may run a control's action, as its bundle says.
+    func isGuarded(_ control: ControlSnapshot) -> Bool {
+        guard let action = control.action else { return false }
+        return bundles[control.address.bundle]?.intents.first { $0.identifier == action }?.isGuarded == true
+    }
+
     private func heldBack(_ control: ControlSnapshot) -> String? {
         let address = control.address
         let reason: String? =
             switch rules.verdict(on: address) {
             case .stays: nil
             case .unseen:
-                SharedControl.mayLeave(control)
+                SharedControl.mayLeave(control) && !isGuarded(control)
                     ? "it is new, and a notification says so first; allow it again to let it leave now" : nil
             case .leaves(let isReadOnly):
                 SharedControl.obstacle(
-                    of: control, isReadOnly: isReadOnly, isKnown: controls[address] != nil,
+                    of: control, isGuarded: isGuarded(control), isReadOnly: isReadOnly,
+                    isKnown: controls[address] != nil,
                     guardReason: isReadOnly ? nil : record.guardReason(of: address))
             }
         return reason.map { "\(address): \($0)" }

@@ -134,6 +134,7 @@ final class Outgoing {
             for control in bundle.controls {
                 switch rules.verdict(on: control.address) {
                 case .stays: break
+                case .leaves where isGuarded(control), .unseen where isGuarded(control): break
                 case .leaves(let isReadOnly):
                     now[control.address] = SharedControl(
                         control, isReadOnly: isReadOnly || record.guardReason(of: control.address) != nil,

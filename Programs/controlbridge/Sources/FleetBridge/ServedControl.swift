@@ -47,8 +47,8 @@ extension ServedControl {
     var partOf: String { "" }
     var part: String { "" }
     var privacySensitive: Bool { false }
-    var authenticationPolicy: String { "alwaysAllowed" }
     var configurationIntent: ObjectPath { .root }
+    var actionIntent: ObjectPath { .root }
     var needsConfiguration: Bool { false }
     var dependents: [ObjectPath] { [] }
 }

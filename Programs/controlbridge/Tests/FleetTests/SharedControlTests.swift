@@ -21,13 +21,6 @@ import Testing
         #expect(SharedControl(hidden, isReadOnly: true) == nil)
     }
 
-    @Test func guardedControlsNeverLeave() throws {
-        let policy = BusValue.string("requiresAuthentication")
-        let guarded = try #require(Snapshots.control("Desk/Safe", ["AuthenticationPolicy": policy]))
-        #expect(SharedControl(guarded, isReadOnly: true) == nil)
-        #expect(try obstacle(guarded) == "it needs authentication")
-    }
-
     /// Else two machines would pass one control to each other for ever.
     @Test func standInsNeverLeave() throws {
         let configuration = BusValue.properties([("host", .string("laptop"))])
@@ -70,16 +63,18 @@ import Testing
 
     private func obstacle(
         _ control: ControlSnapshot?, isReadOnly: Bool = false, isKnown: Bool = false,
-        guardReason: String? = nil
+        isGuarded: Bool = false, guardReason: String? = nil
     ) throws -> String? {
         SharedControl.obstacle(
-            of: try #require(control), isReadOnly: isReadOnly, isKnown: isKnown, guardReason: guardReason)
+            of: try #require(control), isGuarded: isGuarded, isReadOnly: isReadOnly, isKnown: isKnown,
+            guardReason: guardReason)
     }
 
     @Test func whatIsHeldBackHasReason() throws {
         #expect(try obstacle(Snapshots.control()) == nil)
         #expect(
             try obstacle(Snapshots.control("a/b", ["PrivacySensitive": .boolean(true)])) == "it is private")
+        #expect(try obstacle(Snapshots.control(), isGuarded: true) == "it needs authentication")
         let silent = Snapshots.control(isAvailable: false)
         #expect(try obstacle(silent) == "it is unavailable")
         #expect(try obstacle(silent, isKnown: true) == nil)
