@@ -212,7 +212,9 @@ extension RuntimeTests {
                         environment: RunningBundle.environment(bus, folder))
                     let runs = try await poll(for: "a name or a complaint with \(count) descriptors") {
                         () -> Bool? in
-                        if process.soFar.errorOutput.contains("testbundle: ") { return false }
+                        // Its log has the name behind the time.
+                        let lines = process.soFar.errorOutput.split(separator: "\n")
+                        if lines.contains(where: { $0.hasPrefix("testbundle: ") }) { return false }
                         return try await client.owner(of: RunningBundle.name) != nil ? true : nil
                     }
                     if runs { process.terminate() }

@@ -73,7 +73,8 @@ extension RuntimeTests {
                 #expect(
                     Set(all[Control1.name.rawValue]?.keys.map(\.self) ?? []) == [
                         "Kind", "DisplayName", "Description", "Available", "Pending", "Progress", "Error",
-                        "Configuration", "ConfigurationIntent", "NeedsConfiguration", "Dependents",
+                        "Configuration", "ConfigurationIntent", "ActionIntent", "NeedsConfiguration",
+                        "Dependents",
                         "Revision", "Symbol", "IconName", "PartOf", "Part",
                     ])
                 let own = try await bundle.call(

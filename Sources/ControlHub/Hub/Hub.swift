@@ -68,7 +68,11 @@ public final class Hub {
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             HubActor.assumeIsolated {
                 guard let hub = self else { return }
-                if hub.uses.hasAgent(at: call.path) { hub.uses.ask(call) } else { hub.objects.handle(call) }
+                if hub.uses.hasAgent(at: call.path) {
+                    hub.uses.answer(call)
+                } else {
+                    hub.objects.handle(call)
+                }
             }
         }
         let screen: @Sendable (CallHeader) -> BusError? = { [weak self] header in

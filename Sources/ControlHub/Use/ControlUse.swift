@@ -85,7 +85,7 @@ final class RunningUses {
     func hasAgent(at path: ObjectPath?) -> Bool { path.map { agents[$0] != nil } ?? false }
 
     /// A question of an action: the Control Center puts it to the user.
-    func ask(_ call: MethodCall) {
+    func answer(_ call: MethodCall) {
         guard let agent = agents[call.path] else { return }
         run { _ in await agent.handle(call) }
     }
