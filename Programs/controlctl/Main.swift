@@ -67,6 +67,10 @@ enum Main {
                 Console.write(complaint, to: STDERR_FILENO)
                 exit(ExitStatus.usage.rawValue)
             }
+            if words.first == "help", let hint = groupHint(Array(words.dropFirst())) {
+                Console.write(hint, to: STDERR_FILENO)
+                exit(ExitStatus.usage.rawValue)
+            }
             let text = Controlctl.fullMessage(for: error)
             guard Controlctl.exitCode(for: error) == .success else {
                 Console.write(groupHint(words) ?? text, to: STDERR_FILENO)

@@ -215,7 +215,10 @@ async def main():
         APPLICATION: {"org.freedesktop.Application": Application(actions), "org.gtk.Actions": actions}})
     if await bus.request_name(f"{PREFIX}Bundle1.{BUNDLE}", NameFlag.DO_NOT_QUEUE) != RequestNameReply.PRIMARY_OWNER:
         raise SystemExit(f"another process serves {BUNDLE} already")
-    await bus.wait_for_disconnect()
+    try:
+        await bus.wait_for_disconnect()
+    except (EOFError, OSError):
+        pass  # The bus has ended, and the session with it.
 
 
 if not installs(f"{PREFIX}Bundle1.{BUNDLE}"):

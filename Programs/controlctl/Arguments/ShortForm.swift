@@ -56,7 +56,7 @@ extension AskingOptions {
     /// As without --ask and --no-ask.
     fileprivate static var onTerminal: AskingOptions {
         var options = AskingOptions()
-        options.ask = nil
+        options.choice = nil
         return options
     }
 }

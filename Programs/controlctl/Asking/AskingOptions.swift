@@ -5,22 +5,31 @@ internal import Glibc
 
 /// Whether an action may ask back, and where.
 struct AskingOptions: ParsableArguments {
-    @Flag(
-        inversion: .prefixedNo, exclusivity: .chooseLast,
-        help: """
-            --ask: what the action asks is answered here, on standard input. --no-ask: nobody is asked, and an action \
-            that needs an answer fails. Default: on a terminal --ask; elsewhere the Control Center asks, where there is \
-            a display.
-            """)
-    var ask: Bool?
+    enum Choice: EnumerableFlag {
+        case ask, noAsk
+
+        static func help(for value: Choice) -> ArgumentHelp? {
+            switch value {
+            case .ask:
+                """
+                Answer here, on standard input, what the action asks, as is usual on a terminal. Elsewhere the Control \
+                Center asks, where there is a display.
+                """
+            case .noAsk: "Ask nobody: an action that needs an answer fails."
+            }
+        }
+    }
+
+    @Flag(exclusivity: .chooseLast)
+    var choice: Choice?
 
     /// The options of an invocation, with an agent where there is somebody to ask.
     func options(_ client: ControlClient) async throws -> [String: BusValue] {
         let isAtTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-        if ask ?? isAtTerminal {
+        if choice.map({ $0 == .ask }) ?? isAtTerminal {
             return ["agent": .objectPath(await TerminalAgent.start(on: client.connection))]
         }
-        return ask == nil ? try await Self.windowOptions(client) : [:]
+        return choice == nil ? try await Self.windowOptions(client) : [:]
     }
 
     /// The same where nobody is at a terminal, as with a click in a panel.
