@@ -52,6 +52,30 @@ static inline void controlcenter_set_role(GtkWidget *_Nonnull widget, GtkAccessi
     g_object_set(widget, "accessible-role", role, NULL);
 }
 
+// Whether a window that is open can't be seen: it is minimized, or on another workspace of X11's.
+static inline gboolean controlcenter_is_away(GtkWindow *_Nonnull window) {
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    if (surface == NULL) return FALSE;
+    if (GDK_IS_TOPLEVEL(surface) && gdk_toplevel_get_state(GDK_TOPLEVEL(surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) return TRUE;
+#ifdef GDK_WINDOWING_X11
+    if (GDK_IS_X11_SURFACE(surface)) {
+        GdkX11Screen *screen = gdk_x11_display_get_screen(gdk_surface_get_display(surface));
+        guint32 place = gdk_x11_surface_get_desktop(surface);
+        // All workspaces have the last number.
+        return place != UINT32_MAX && place != gdk_x11_screen_get_current_desktop(screen);
+    }
+#endif
+    return FALSE;
+}
+
+// Moves a window to the workspace that is shown.
+static inline void controlcenter_bring_here(GtkWindow *_Nonnull window) {
+#ifdef GDK_WINDOWING_X11
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    if (surface != NULL && GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_move_to_current_desktop(surface);
+#endif
+}
+
 static inline gboolean controlcenter_is_wheel(gpointer _Nonnull controller) {
     return GTK_IS_EVENT_CONTROLLER_SCROLL(controller);
 }

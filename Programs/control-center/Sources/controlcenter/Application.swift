@@ -24,7 +24,7 @@ final class Application {
         Signal.connect(application, "startup") { [unowned self] in start() }
         Signal.connect(application, "activate") { [unowned self] in activate() }
         addAction("toggle") { [unowned self] in
-            if window?.isVisible == true { window?.close() } else { activate() }
+            if window?.isInView == true { window?.close() } else { activate() }
         }
         addAction("quit") {
             g_application_quit(

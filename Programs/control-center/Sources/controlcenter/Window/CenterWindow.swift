@@ -386,6 +386,7 @@ final class CenterWindow {
         update()
         grid?.refresh()
         FirstFrame.report(of: window)
+        if isVisible { controlcenter_bring_here(window.cast()) }
         gtk_window_present(window.cast())
         waitForMinute()
         if gtk_window_get_focus(window.cast()) == nil { _ = grid?.focusFirst() }
@@ -407,6 +408,9 @@ final class CenterWindow {
     }
 
     var isVisible: Bool { window.isVisible }
+
+    /// Whether the user can see it, unless something covers it.
+    var isInView: Bool { isVisible && controlcenter_is_away(window.cast()) == 0 }
 }
 
 /// Reports when the window was first on the screen, where `CONTROLCENTER_MEASURE` has the time of the start
