@@ -109,10 +109,13 @@ final class Toasts: Widget {
             adw_toast_dismiss(last)
             g_object_unref(UnsafeMutableRawPointer(last))
         }
-        // Its title is markup.
-        let markup = g_markup_escape_text(text, -1)
-        defer { g_free(markup) }
-        guard let toast = adw_toast_new(markup) else { return }
+        // Its own title has one line.
+        guard let toast = adw_toast_new("") else { return }
+        let label = Label(text, classes: "heading")
+        label.text = text
+        label.setLines(4)
+        label.expand()
+        adw_toast_set_custom_title(toast, label.pointer)
         // The overlay takes the reference that this has.
         g_object_ref(UnsafeMutableRawPointer(toast))
         last = toast

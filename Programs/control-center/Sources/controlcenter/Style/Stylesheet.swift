@@ -126,7 +126,7 @@ final class Stylesheet {
         .tile .value { font-size: 9pt; opacity: 0.75; }
         .tile.small .title { font-size: 8.25pt; font-weight: 500; }
         .tile.failed .value, .tile.small.failed .title { color: @cc_error; opacity: 1; }
-        .tile.filled.failed .value { color: inherit; font-weight: 600; }
+        .tile.filled.failed .value, .tile.small.filled.failed .title { color: inherit; font-weight: 600; }
         .tile.unavailable > *, .tile.disabled > * { opacity: 0.45; }
         .tile.unconfigured { background-color: transparent; border: 2px dashed alpha(currentColor, 0.45); }
         .tile > button.more { background: none; border: none; box-shadow: none; min-width: 24px; min-height: 40px;
