@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Glibc
 import PackageDescription
 
 // Applied to every target by the loop at the end of this file.
@@ -494,6 +495,11 @@ extension Target {
     static func exports(_ name: String, _ dependencies: [Dependency]) -> Target {
         .target(name: name, dependencies: dependencies, path: "Sources/AppleNames/Exports/\(name)")
     }
+}
+
+// What is installed for authors is without the tests.
+if access(Context.packageDirectory + "/Tests", F_OK) != 0 {
+    package.targets.removeAll { $0.type == .test || $0.path?.hasPrefix("Tests/") == true }
 }
 
 // The files under Apple's names are compiled as their authors' projects compile them.
