@@ -61,7 +61,8 @@ public struct FleetSettings: Hashable, Sendable {
         } catch let problem as Problem {
             throw problem
         } catch let DecodingError.typeMismatch(_, context) {
-            throw Problem("\(Self.place(context)) has a value of the wrong type")
+            let place = Self.place(context)
+            throw Problem("\(place) must be \(Self.kinds[place] ?? "a text in quotation marks")")
         } catch let DecodingError.keyNotFound(key, _) {
             throw Problem("the setting \"\(key.stringValue)\" is missing")
         } catch {
@@ -107,6 +108,12 @@ public struct FleetSettings: Hashable, Sendable {
         (1...16).contains(text.utf8.count)
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
     }
+
+    /// What is no text.
+    private static let kinds = [
+        "\"port\"": "a whole number", "\"tls\"": "true or false",
+        "\"machines\"": "true, false or a list of names",
+    ]
 
     private static func place(_ context: DecodingError.Context) -> String {
         context.codingPath.last.map { "\"\($0.stringValue)\"" } ?? "the file"

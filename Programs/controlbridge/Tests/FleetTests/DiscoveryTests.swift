@@ -185,7 +185,9 @@ import Testing
             "\"broker\" must be the name of a host or its address, without mqtt://"
         ),
         (#"{"broker":"home","port":0}"#, "\"port\" must be from 1 to 65535"),
-        (#"{"broker":"home","tls":"no"}"#, "\"tls\" has a value of the wrong type"),
+        (#"{"broker":"home","name":5}"#, "\"name\" must be a text in quotation marks"),
+        (#"{"broker":"home","port":"x"}"#, "\"port\" must be a whole number"),
+        (#"{"broker":"home","tls":"no"}"#, "\"tls\" must be true or false"),
         (#"{"broker":"home","user":"me","password-file":"x"}"#, "\"password-file\" must be an absolute path"),
         (#"{"broker":"home","password-file":"/x"}"#, "\"password-file\" is of no use without \"user\""),
         (
@@ -210,7 +212,7 @@ import Testing
         let named = try machines(#"["desk","0a3b87714d844c4a"]"#)
         #expect(named.has("desk", "1") && named.has("laptop", "0a3b87714d844c4a"))
         #expect(!named.has("laptop", "1"))
-        let problem = FleetSettings.Problem("\"machines\" has a value of the wrong type")
+        let problem = FleetSettings.Problem("\"machines\" must be true, false or a list of names")
         #expect(throws: problem) { try machines("7") }
     }
 
