@@ -73,7 +73,7 @@ struct PackagingScriptTests {
             try await git("init", "--quiet")
             try await git("add", "--all")
             try await git("commit", "--quiet", "--message", "All")
-            #expect(try await version().wholeMatch(of: /0\.8\.0\+git[0-9]{8}\.[0-9a-f]+/) != nil)
+            #expect(try await version().wholeMatch(of: /0\.8\.0\+git[0-9]{12}\.[0-9a-f]+/) != nil)
             try await git("tag", "v0.8.0")
             #expect(try await version() == "0.8.0")
             // In a source archive, without Git.
