@@ -73,6 +73,7 @@ struct AnsweredCommandTests {
     /// A sign moves a level by so much; where it goes below zero, a number with a minus is a place. What is
     /// printed is where it then stands.
     @Test(arguments: [
+        ("Trim", "5-", "Change(-5)"), ("Gain", "5+", "Change(5)"),
         ("Trim", "-5", "SetValue(-5)"), ("Trim", "+5", "Change(5)"), ("Trim", "5", "SetValue(5)"),
         ("Gain", "-5", "Change(-5)"), ("Gain", "+5", "Change(5)"), ("Gain", "0.5", "SetValue(0.5)"),
     ])

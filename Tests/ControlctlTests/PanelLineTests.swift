@@ -343,6 +343,13 @@ struct PanelLineTests {
                     + "scroll-up = controlctl set"))
     }
 
+    /// With a sign alone it would be a place.
+    @Test func levelThatGoesBelowZeroIsMovedDown() throws {
+        let level = try Self.level(from: -20)
+        #expect(TapCommand.back(level) == "controlctl set Audio/Volume 5-")
+        #expect(TapCommand.of(level) == "controlctl set Audio/Volume +5")
+    }
+
     /// Its theme draws the icon, and the state's colour says whether it is off.
     @Test func waybarStyleHasTheIconOfAThingThatIsOn() throws {
         func style(_ symbol: String, _ icon: String, _ kind: String = "WiFi") throws -> String {

@@ -65,7 +65,10 @@ async def main():
     for name in sorted({name for name in names if name.startswith(PREFIX + "Bundle1.")}):
         for path, interfaces in sorted((await call(name, ROOT, DBUS + ".ObjectManager", "GetManagedObjects") or {}).items()):
             for interface, values in interfaces.items():
-                show(path, {k: v for k, v in values.items() if k in ("Title", "IsOn", "Value", "Selected", "CurrentEntry")})
+                # Before its first value a control has no title, and Error says why.
+                isUnread = interface == PREFIX + "Control1" and "Title" not in values
+                wanted = ("DisplayName", "Error") if isUnread else ("Title", "IsOn", "Value", "Selected", "CurrentEntry")
+                show(path, {k: v for k, v in values.items() if k in wanted})
             if PREFIX + "Toggle1" in interfaces and interfaces[PREFIX + "Control1"]["Kind"].value in sys.argv[1:]:
                 await call(name, path, PREFIX + "Toggle1", "Toggle")
     await bus.wait_for_disconnect()

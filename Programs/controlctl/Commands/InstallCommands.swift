@@ -23,6 +23,10 @@ struct Install: AsyncParsableCommand {
     func run() async throws {
         let program = try await BundleProgram.find(bundle)
         try BundleProgram.install(program)
+        // Not every bundle tells the bus, and one whose folder of services was missing doesn't look there.
+        let client = try? await ControlClient.connect(patience: .zero)
+        _ = try? await client?.connection.call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReloadConfig")
     }
 }
 

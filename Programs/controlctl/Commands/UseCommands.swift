@@ -98,9 +98,9 @@ struct SetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Give a control a value.",
         discussion: """
-            on or off for a toggle, a number for a level (+5 and -5 move it by so much; where it goes below zero, -5 is a place), a choice for a \
-            selection (next and previous, where no choice is called so). Prints the value after the action; ends with 3 when \
-            that is unavailable.
+            on or off for a toggle, a number for a level, a choice for a selection (next and previous, where no choice is \
+            called so). +5 and -5 move a level by so much, and so do 5+ and 5-; where a level has values below zero, -5 is one \
+            of these. Prints the value after the action; ends with 3 when that is unavailable.
             """)
 
     @OptionGroup var argument: ControlArgument
@@ -109,7 +109,7 @@ struct SetCommand: AsyncParsableCommand {
     @Argument(
         parsing: .allUnrecognized,
         help: ArgumentHelp(
-            "on, off, a number, +number, -number, the id or the title of a choice, next or previous.",
+            "on, off, a number, +number, -number, number+, number-, the id or the title of a choice, next or previous.",
             valueName: "value"), completion: Completions.values)
     var values: [String]
 
@@ -158,14 +158,17 @@ struct SetCommand: AsyncParsableCommand {
             }
             return (isOn ? "on" : "off", isOn == wanted)
         case .level:
+            let sign = value.suffix(1)
+            let isMarked = sign == "+" || sign == "-"
+            let text = isMarked ? "\(sign)\(value.dropLast())" : value
             // Of one that hasn't been read the bundle knows what it takes.
-            guard let number = control.level.map({ $0.number(in: value) }) ?? LevelSnapshot.decimal(value)
+            guard let number = control.level.map({ $0.number(in: text) }) ?? LevelSnapshot.decimal(text)
             else {
                 throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
             }
             // Where a level goes below zero, -5 is a place of its own.
             let isRelative =
-                value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
+                isMarked || value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
             let result =
                 isRelative
                 ? try await asking.use(

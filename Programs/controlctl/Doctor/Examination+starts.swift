@@ -113,39 +113,34 @@ enum DisplayOfBus {
             let bus = try? await client.connection.credentials(of: "org.freedesktop.DBus").processID,
             let own = variables(of: "\(bus)")
         else { return nil }
-        let lacking = wanted.filter { !own.contains($0) }
+        let lacking = wanted.filter { own[$0] == nil }
         if lacking.isEmpty { return [] }
-        // A process of the bus's own stands between it and each program.
-        var parents: [String: String] = [:]
-        for process in FolderEntries.names("/proc") where process.first?.isNumber == true {
-            parents[process] = parent(of: process)
-        }
-        let started = parents.filter { $0.value == "\(bus)" || parents[$0.value] == "\(bus)" }.keys
-        let known = started.compactMap { variables(of: $0) }
-        return lacking.filter { name in !known.contains { $0.contains(name) } }
+        let address = place(
+            in: Variables.value("DBUS_SESSION_BUS_ADDRESS")
+                ?? "unix:path=\(Variables.value("XDG_RUNTIME_DIR") ?? "")/bus")
+        // Each program that the bus starts is told by which one.
+        let started = FolderEntries.names("/proc").filter { $0.first?.isNumber == true }
+            .compactMap { variables(of: $0) }
+            .filter { $0["DBUS_STARTER_ADDRESS"].map { place(in: $0) } == address }
+        return lacking.filter { name in !started.contains { $0[name] != nil } }
     }
+
+    /// An address without what else may stand behind its place.
+    private static func place(in address: String) -> Substring { address.prefix { $0 != "," && $0 != ";" } }
 
     /// The command that tells the bus.
     static func remedy(_ names: [String]) -> String {
         "dbus-update-activation-environment \(names.joined(separator: " "))"
     }
 
-    /// The names of a process's variables that are set.
-    private static func variables(of process: String) -> Set<String>? {
+    /// A process's variables that are set; nil where they can't be seen.
+    private static func variables(of process: String) -> [String: String]? {
         guard let text = FolderEntries.text("/proc/\(process)/environ") else { return nil }
-        return Set(
-            text.split(separator: "\0").compactMap { entry in
-                let parts = entry.split(separator: "=", maxSplits: 1)
-                return parts.count == 2 ? String(parts[0]) : nil
-            })
-    }
-
-    private static func parent(of process: String) -> String? {
-        // The name before it may have spaces and parentheses.
-        guard let text = FolderEntries.text("/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else {
-            return nil
+        let entries = text.split(separator: "\0").compactMap { entry -> (String, String)? in
+            let parts = entry.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
         }
-        return text[end...].split(separator: " ").dropFirst(2).first.map(String.init)
+        return Dictionary(entries) { first, _ in first }
     }
 }
 

@@ -238,7 +238,11 @@ enum TapCommand {
         let name = ShellWord.quoted("\(control.address)")
         return switch control.form {
         case .toggle, .button: nil
-        case .level: "controlctl set \(name) -\(NumberText.of(step(of: control)))"
+        case .level:
+            // Of one that goes below zero a number with a sign is a value.
+            (control.level?.minimum ?? 0) < 0
+                ? "controlctl set \(name) \(NumberText.of(step(of: control)))-"
+                : "controlctl set \(name) -\(NumberText.of(step(of: control)))"
         case .selection: "controlctl set \(name) previous"
         }
     }
