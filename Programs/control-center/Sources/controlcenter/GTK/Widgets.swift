@@ -116,6 +116,8 @@ final class Toasts: Widget {
         label.setLines(4)
         label.expand()
         adw_toast_set_custom_title(toast, label.pointer)
+        // In seconds: a sentence takes longer to read than a word.
+        adw_toast_set_timeout(toast, 10)
         // The overlay takes the reference that this has.
         g_object_ref(UnsafeMutableRawPointer(toast))
         last = toast
