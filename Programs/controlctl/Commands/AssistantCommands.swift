@@ -46,7 +46,7 @@ private enum AllowedThing {
             unknown = error
         }
         if let action = try? await client.resolveIntent(name) {
-            guard action.isDiscoverable, action.authenticationPolicy == "alwaysAllowed" else {
+            guard action.isDiscoverable, !action.isGuarded else {
                 throw MistakenUse(
                     "\(action.name) is never offered to assistants: it "
                         + (action.isDiscoverable ? "needs authentication" : "isn't discoverable"))

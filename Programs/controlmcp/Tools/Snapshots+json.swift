@@ -51,7 +51,7 @@ extension IntentSnapshot {
     var words: String { AssistantWords.of(title, descriptionText) }
 
     /// Whether an assistant may ever run it.
-    var mayBeAllowed: Bool { isDiscoverable && authenticationPolicy == "alwaysAllowed" }
+    var mayBeAllowed: Bool { isDiscoverable && !isGuarded }
 
     var schemas: [ParameterSchema] { parameters.compactMap { ParameterSchema($0) } }
 

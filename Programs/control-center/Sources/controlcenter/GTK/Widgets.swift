@@ -112,7 +112,6 @@ final class Toasts: Widget {
         // Its own title has one line.
         guard let toast = adw_toast_new("") else { return }
         let label = Label(text, classes: "heading")
-        label.text = text
         label.setLines(4)
         label.expand()
         adw_toast_set_custom_title(toast, label.pointer)
