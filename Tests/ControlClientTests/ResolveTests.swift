@@ -77,8 +77,8 @@ struct ResolveTests {
         }
         let short = await fault { try await fixture.client.resolve("Lamp") }
         #expect(short?.code == .unknownControl)
-        #expect(short?.message.hasPrefix("there is no control \"Lamp\"; there are ") == true)
-        #expect(short?.message.contains("; \(reason)") == true, "\(short?.message ?? "")")
+        #expect(short?.message.hasPrefix("there is no control \"Lamp\"; \(reason)") == true)
+        #expect(short?.message.contains("; there are ") == true, "\(short?.message ?? "")")
         #expect(try await fixture.client.resolve("SOS").form == .button)
     }
 

@@ -27,6 +27,13 @@ struct TrayMenuTests {
         #expect(Self.labels(HubModel()) == ["No controls"])
     }
 
+    @Test func controlCenterIsLastItem() {
+        let items = TrayMenu.items(of: Samples.model([Samples.control("Desk")]), hasCenter: true)
+        #expect(items.map(\.label) == ["Lamps", "Desk", "", "Open Control Center"])
+        #expect(items.last?.use == .openCenter && items.last?.isEnabled == true)
+        #expect(TrayMenu.items(of: HubModel(), hasCenter: true).map(\.label).first == "No controls")
+    }
+
     @Test func manyControlsAreASubmenu() {
         let controls = (0...TrayMenu.mostInline).map { Samples.control("K\($0)") }
         let items = TrayMenu.items(of: Samples.model(controls))

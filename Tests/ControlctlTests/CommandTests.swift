@@ -22,6 +22,11 @@ struct CommandTests {
         let json = try await fixture.run("list", "--json")
         #expect(json.exitStatus == 0 && json.output.hasPrefix("[\n  {\n    \"bundle\": \"Asleep\",\n"))
         #expect(json.output.contains(#""control": "Flashlight/SOS""#), "\(json)")
+        let one = try await fixture.run("list", "flashlight")
+        #expect(one.exitStatus == 0 && one.output.contains("Flashlight/SOS") && !one.output.contains("Asleep"))
+        #expect(
+            try await fixture.run("list", "Flash")
+                == .complaint("there is no bundle \"Flash\"; did you mean Flashlight?", 2))
         let started = try await fixture.run("list", "--start").output
         #expect(
             started.contains(

@@ -237,7 +237,7 @@ struct DesktopCommandTests {
             (["toggle", "Gone/Lamp"], reason), (["toggle", "Gone"], reason), (["run", "Gone/Light"], reason),
             (
                 ["toggle", "Lamp"],
-                "there is no control \"Lamp\"; there are Flashlight/Flashlight, Flashlight/SOS; \(reason)"
+                "there is no control \"Lamp\"; \(reason.dropLast()); there are Flashlight/Flashlight, Flashlight/SOS\n"
             ),
             (
                 ["center"],

@@ -9,6 +9,7 @@ import gnome
 import plasma
 from panel import Panel, Shots
 from screen import SwayScreen, XScreen
+from session import Failure
 
 #: What a user has of scripts; each keeps its state in a file.
 TOGGLES = [("wifi", "Wi-Fi", "wifi", "blue", True), ("bluetooth", "Bluetooth", "bluetooth", "blue", True),
@@ -18,16 +19,16 @@ LEVELS = [("brightness", "Brightness", "sun.max.fill", 62), ("volume", "Volume",
 BACKGROUND, ON = "#4b5a9c", "#34c759"
 
 
-def write_controls(session):
+def write_controls(session, toggles=TOGGLES, levels=LEVELS):
     entries = []
-    for kind, title, icon, tint, is_on in TOGGLES:
+    for kind, title, icon, tint, is_on in toggles:
         path = os.path.join(session.home, "state", kind)
         if is_on:
             session.write(f"state/{kind}", "")
         entries.append(
             f'[toggle.{kind}]\ntitle = "{title}"\nicon = "{icon}"\ntint = "{tint}"\non = ["touch", "{path}"]\n'
             f'off = ["rm", "-f", "{path}"]\nstate = ["test", "-e", "{path}"]\nexit-status = true\n')
-    for kind, title, icon, value in LEVELS:
+    for kind, title, icon, value in levels:
         path = session.write(f"state/{kind}", f"{value}\n")
         entries.append(
             f'[level.{kind}]\ntitle = "{title}"\nicon = "{icon}"\nunit = "%"\nshell = true\n'
@@ -87,6 +88,22 @@ class Center(Panel):
         session.screen.click(left + 342, top + 38)
         session.until("arranging", lambda: self.is_still(session))
         session.save(f"{self.name}-edit")
+        session.screen.click(left + 342, top + 38)
+        self.tile_window(session)
+
+    def tile_window(self, session):
+        """In a tile it keeps the tile's height, though fewer tiles need less."""
+        subprocess.run(["swaymsg", '[app_id="org.controlruntime.ControlCenter"]', "floating", "disable"], check=True)
+        session.until("the window in a tile", lambda: self.is_filled(session))
+        write_controls(session, [toggle for toggle in TOGGLES if toggle[0] == "saver"], [])
+        session.until("fewer controls", lambda: "wifi" not in session.controlctl("list", "ScriptControls"))
+        session.until("fewer tiles", lambda: self.is_still(session))
+        session.save(f"{self.name}-tiled")
+        if not self.is_filled(session):
+            raise Failure("the window has left its tile")
+
+    def is_filled(self, session):
+        return len(session.screen.look().places(BACKGROUND, top=self.size[1] - 100)) < 500
 
     @staticmethod
     def tile(session):

@@ -104,8 +104,12 @@ struct PushEndpoint: AsyncParsableCommand {
             throw ExitStatus.unavailable
         }
         guard !token.isEmpty else {
+            let state = try await client.connection.get(Push1.state, of: Push1.busName, at: Push1.path)
             Console.complain(
-                "there is no endpoint yet: try again in a moment, and see controlctl push status")
+                "there is no endpoint yet: "
+                    + (state == "no-distributor"
+                        ? "there is no distributor of UnifiedPush, such as kunifiedpush"
+                        : "try again in a moment, and see controlctl push status"))
             throw ExitStatus.unavailable
         }
         Console.print(String(decoding: token, as: UTF8.self))

@@ -7,8 +7,14 @@ internal import DBus
 struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the controls of all bundles.",
-        discussion: "Bundles that don't run are named, but not started, so what they have isn't known.")
+        abstract: "List the controls of all bundles, or of one.",
+        discussion: """
+            Bundles that don't run are named, but not started, so what they have isn't known. One that is named is \
+            started.
+            """)
+
+    @Argument(help: "The bundle; all, where none is named.", completion: Completions.bundles)
+    var bundle: String?
 
     @Flag(help: "List the widgets instead.")
     var widgets = false
@@ -28,8 +34,9 @@ struct List: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        let bundles = try await client.bundles()
-        let asked = bundles.filter { $0.isRunning || start }.map(\.name)
+        let wanted = if let bundle { try await client.bundleName(bundle) } else { String?.none }
+        let bundles = try await client.bundles().filter { wanted == nil || $0.name == wanted }
+        let asked = bundles.filter { $0.isRunning || start || wanted != nil }.map(\.name)
         let running = Set(bundles.filter(\.isRunning).map(\.name))
         let answers = try await client.answers(of: asked) {
             // One that runs is waited for briefly.

@@ -255,16 +255,19 @@ enum SetValue {
 extension ControlClient {
     /// Uses a control.
     ///
-    /// - Throws: ``ExitStatus/unavailable`` where its action failed and it is unavailable, whatever the
-    ///   action took for the reason; that has been said then.
+    /// - Throws: ``ExitStatus/unavailable`` where its action failed, or was to be confirmed first, and it is
+    ///   unavailable, whatever the action took for the reason; that has been said then.
     fileprivate func using<Result>(
         _ address: ControlAddress, _ use: () async throws -> Result
     ) async throws -> Result {
         do {
             return try await use()
-        } catch let error as ControlClientError where error.code == .failed(ContractError.performFailed) {
-            guard let shown = try? await snapshot(of: address), !shown.isAvailable else { throw error }
-            Console.complain(error.message)
+        } catch let error as ControlClientError {
+            let isUnasked = error.code == .failed(ContractError.confirmationRequired)
+            guard isUnasked || error.code == .failed(ContractError.performFailed),
+                let shown = try? await snapshot(of: address), !shown.isAvailable
+            else { throw error }
+            Console.complain(isUnasked ? shown.unavailability : error.message)
             throw ExitStatus.unavailable
         }
     }

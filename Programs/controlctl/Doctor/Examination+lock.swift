@@ -14,11 +14,14 @@ extension Examination {
         let (locked, silent) = (names(.locked), names(.silent))
         if !locked.isEmpty { return Finding(.fine, "lock", "\(locked): the session is locked") }
         if !silent.isEmpty {
+            let isReached = system != nil || silent != LockSource.logind.name.rawValue
             return Finding(
                 .broken, "lock",
-                "\(silent) doesn't say whether the session is locked, so it counts as locked: actions that "
-                    + "want it unlocked are refused",
-                "Restart it, or log in again.")
+                (isReached ? "\(silent) doesn't say" : "no system bus answers that says")
+                    + " whether the session is locked, so it counts as locked: actions that want it unlocked are refused",
+                isReached
+                    ? "Restart it, or log in again."
+                    : "See what `systemctl status dbus` says; restart the machine where that is down.")
         }
         guard answers.contains(where: { $0.answer == .unlocked }) else {
             return Finding(

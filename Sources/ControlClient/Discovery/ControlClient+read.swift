@@ -98,8 +98,7 @@ extension ControlClient {
         try await find(
             text, "action", startingBundles, at: \.address, titled: \.title, offered: \.isDiscoverable
         ) { text, seen, _ in
-            let hint = Self.hint(text, seen, none: "no bundle offers any action at the moment")
-            return ControlClientError(.unknownControl, "there is no action \"\(text)\"; \(hint)")
+            (Self.hint(text, seen, none: "no bundle offers any action at the moment"), [])
         } in: { bundle, patience in
             try await self.intents(in: bundle, starting: startingBundles, timeout: patience)
         }

@@ -26,7 +26,7 @@ extension ControlClient {
     ///   nearest; what went wrong with the bundle that `text` names.
     public func resolve(_ text: String, startingBundles: Bool = true) async throws -> ControlSnapshot {
         try await find(
-            text, "control", startingBundles, at: \.address, titled: \.label, unknown: Self.unknown
+            text, "control", startingBundles, at: \.address, titled: \.label, hint: Self.hint
         ) {
             bundle, patience in
             do {
@@ -64,12 +64,12 @@ extension ControlClient {
     ///   - address: bundle and name of each, for matching.
     ///   - title: what users read of each, for the error.
     ///   - isOffered: whether the error may name it; one that isn't is found by its name all the same.
-    ///   - unknown: the error for a text that fits none of those that were seen.
+    ///   - hint: what to say where the text fits none of those that were seen, and which may be meant.
     ///   - list: what a bundle has.
     func find<Found: Sendable>(
         _ text: String, _ what: String, _ startingBundles: Bool, at address: (Found) -> ControlAddress,
         titled title: (Found) -> String, offered isOffered: (Found) -> Bool = { _ in true },
-        unknown: (_ text: String, _ seen: [KnownName], [BundleDescription]) -> ControlClientError,
+        hint: (_ text: String, _ seen: [KnownName], [BundleDescription]) -> (String, [ControlAddress]),
         in list: @escaping @Sendable (_ bundle: String, _ patience: Duration) async throws -> [Found]
     ) async throws -> Found {
         let bundles = try await bundles().filter { $0.isRunning || startingBundles }
@@ -106,12 +106,13 @@ extension ControlClient {
             }
         }
         if let similar { return similar }
-        throw Self.notFound(text, failures, unknown(text, seen, bundles))
+        throw Self.notFound(text, what, failures, hint(text, seen, bundles))
     }
 
-    /// A bundle that can't be asked may still have such a thing, so its error is reported.
+    /// A bundle that can't be asked may still have such a thing, so its error is reported, before any guess.
     private static func notFound(
-        _ text: String, _ failures: [String: ControlClientError], _ unknown: ControlClientError
+        _ text: String, _ what: String, _ failures: [String: ControlClientError],
+        _ hint: (text: String, candidates: [ControlAddress])
     ) -> ControlClientError {
         let failures = failures.sorted { $0.key < $1.key }
         let named = text.prefix { $0 != "/" }.lowercased()
@@ -120,9 +121,9 @@ extension ControlClient {
                 failure.code, failure.message, candidates: failure.candidates,
                 gap: failure.isUnanswered ? .silent : failure.gap)
         }
-        let reasons = failures.map { "; \($0.value.message)" }.joined()
+        let parts = ["there is no \(what) \"\(text)\""] + failures.map(\.value.message) + [hint.text]
         return ControlClientError(
-            unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates,
+            .unknownControl, parts.joined(separator: "; "), candidates: hint.candidates,
             gap: failures.contains { $0.value.isUnanswered }
                 ? .silent : failures.contains { $0.value.code == .notRunning } ? .unstarted : nil)
     }
@@ -140,20 +141,16 @@ extension ControlClient {
         return groups.map { $0.filter { asked.insert($0).inserted } }.filter { !$0.isEmpty }
     }
 
-    private static func unknown(
+    private static func hint(
         _ text: String, _ names: [KnownName], _ bundles: [BundleDescription]
-    ) -> ControlClientError {
+    ) -> (String, [ControlAddress]) {
         let bundle = bundles.first { $0.name.lowercased() == text.lowercased() }?.name
         let its = names.map(\.address).filter { $0.bundle == bundle }.sorted {
             $0.description < $1.description
         }
-        var hint = hint(text, names, none: "no bundle offers any control at the moment")
-        if let bundle, !its.isEmpty {
-            hint = "the bundle \(bundle) has \(NearestNames.list(its))"
-        }
-        return ControlClientError(
-            .unknownControl, "there is no control \"\(text)\"; \(hint)",
-            candidates: its.isEmpty ? KnownName.nearest(to: text, among: names) : its)
+        if let bundle, !its.isEmpty { return ("the bundle \(bundle) has \(NearestNames.list(its))", its) }
+        let hint = hint(text, names, none: "no bundle offers any control at the moment")
+        return (hint, KnownName.nearest(to: text, among: names))
     }
 
     /// The end of a sentence that names what was not found: those that may have been meant, else a few.

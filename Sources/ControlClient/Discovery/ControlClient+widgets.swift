@@ -16,8 +16,7 @@ extension ControlClient {
     public func resolveWidget(_ text: String, startingBundles: Bool = true) async throws -> WidgetSnapshot {
         try await find(text, "widget", startingBundles, at: \.address, titled: \.displayName) {
             text, seen, _ in
-            let hint = Self.hint(text, seen, none: "no bundle offers any widget at the moment")
-            return ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
+            (Self.hint(text, seen, none: "no bundle offers any widget at the moment"), [])
         } in: { bundle, patience in
             try await self.widgets(in: bundle, starting: startingBundles, timeout: patience)
         }

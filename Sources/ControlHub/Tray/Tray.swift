@@ -10,6 +10,7 @@ public final class Tray: HubFace {
     private let item = ItemObject()
     private weak var hub: Hub?
     private var menu: MenuObject?
+    private var hasCenter = false
     private var subscription: BusSubscription?
     private var registration = TrayRegistration()
     private var task: Task<Void, Never>?
@@ -32,6 +33,7 @@ public final class Tray: HubFace {
             guard let owner = owners.values(of: signal)?.2 else { return }
             HubActor.assumeIsolated { self?.watcherChanged(!owner.isEmpty) }
         }
+        hasCenter = (try? await ControlCenter.isThere(on: hub.client.connection)) ?? false
         let owner = try? await hub.client.connection.owner(of: watcher)
         watcherChanged(owner != nil)
     }
@@ -40,7 +42,7 @@ public final class Tray: HubFace {
     /// or went.
     public func show(_ model: HubModel) {
         guard let hub, let menu else { return }
-        let signals = menu.update(TrayMenu.items(of: model))
+        let signals = menu.update(TrayMenu.items(of: model, hasCenter: hasCenter))
         // Nobody has the menu open before the item is anywhere.
         if registration.isRegistered { signals.forEach(hub.objects.emit) }
         let isShown = model.arrangement.showsTray

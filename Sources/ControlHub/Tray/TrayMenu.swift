@@ -1,7 +1,8 @@
 internal import ControlClient
 internal import ControlBasics
 
-/// The tray's menu made of the model: the favourites, then a section for each bundle. Plain values.
+/// The tray's menu made of the model: the favourites, a section for each bundle, and the Control Center.
+/// Plain values.
 enum TrayMenu {
     /// More controls than these are a submenu.
     static let mostInline = 8
@@ -14,7 +15,9 @@ enum TrayMenu {
     private static let mostValues = 11
 
     /// The items, from the first to the last.
-    static func items(of model: HubModel) -> [MenuItem] {
+    ///
+    /// - Parameter hasCenter: whether there is a Control Center to open.
+    static func items(of model: HubModel, hasCenter: Bool = false) -> [MenuItem] {
         var items: [MenuItem] = []
         for section in model.sections {
             guard let bundle = section.bundle else {
@@ -43,7 +46,13 @@ enum TrayMenu {
                 items += [header] + content
             }
         }
-        return items.isEmpty ? [MenuItem(key: "none", label: "No controls", isEnabled: false)] : items
+        if items.isEmpty { items = [MenuItem(key: "none", label: "No controls", isEnabled: false)] }
+        guard hasCenter else { return items }
+        let name = "Control Center"
+        return items + [
+            .separator("separator"),
+            MenuItem(key: "center", label: "Open \(name)", use: .openCenter, name: name),
+        ]
     }
 
     /// A control as it is shown.

@@ -15,6 +15,8 @@ public enum ControlUse: Hashable, Sendable {
     case select(ControlAddress, String)
     /// Runs an action of a bundle with values by parameter name.
     case perform(intent: String, bundle: String, parameters: [String: BusValue])
+    /// Opens the Control Center; the bus starts it.
+    case openCenter
 }
 
 extension ControlUse {
@@ -65,6 +67,9 @@ extension ControlUse {
             let results = try await client.perform(
                 intent: intent, in: bundle, parameters: parameters, options: options)
             return results["dialog"]?.text ?? ""
+        case .openCenter:
+            try await ControlCenter.open(on: client.connection)
+            return ""
         }
     }
 }

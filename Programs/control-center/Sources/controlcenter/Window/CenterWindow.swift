@@ -253,8 +253,14 @@ final class CenterWindow {
         waitForMinute()
     }
 
-    /// A window that is there already becomes as high as its tiles, in the width that it has.
+    /// A window that is there already becomes as high as its tiles, in the width that it has. One that a
+    /// tiling desktop or the user gave another height keeps that: GTK would leave the tile.
     private func followHeight() {
+        if isVisible, heightAsked == nil, let surface = gtk_native_get_surface(window.opaque),
+            gdk_surface_get_height(surface) != shownHeight
+        {
+            return
+        }
         let height = askedSize().height
         guard height != shownHeight else { return }
         shownHeight = height
