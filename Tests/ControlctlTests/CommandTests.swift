@@ -23,7 +23,8 @@ struct CommandTests {
         #expect(json.exitStatus == 0 && json.output.hasPrefix("[\n  {\n    \"bundle\": \"Asleep\",\n"))
         #expect(json.output.contains(#""control": "Flashlight/SOS""#), "\(json)")
         let one = try await fixture.run("list", "flashlight")
-        #expect(one.exitStatus == 0 && one.output.contains("Flashlight/SOS") && !one.output.contains("Asleep"))
+        #expect(
+            one.exitStatus == 0 && one.output.contains("Flashlight/SOS") && !one.output.contains("Asleep"))
         #expect(
             try await fixture.run("list", "Flash")
                 == .complaint("there is no bundle \"Flash\"; did you mean Flashlight?", 2))
