@@ -45,6 +45,20 @@ struct ExitStatusTests {
         }
     }
 
+    /// What stands in the way of a press is not only that nobody confirms it.
+    @Test func unavailableControlThatMustBeConfirmedIsUnavailable() async throws {
+        for (isAvailable, status) in [(false, Int32(3)), (true, 4)] {
+            let fixture = try await Fixture([
+                FakeControl(
+                    "Bell", properties: [Control1.available.name: BusValue.boolean(isAvailable)],
+                    failure: BusError(ContractError.confirmationRequired, "it rings"))
+            ])
+            let result = try await fixture.run("press", "Bell")
+            let reason = isAvailable ? "it rings (with --ask" : "the state of Flashlight/Bell is "
+            #expect(result.exitStatus == status && result.errorOutput.contains(reason), "\(result)")
+        }
+    }
+
     /// Who pressed is told which program it was, in what it ended, and where its log is.
     @Test(arguments: [
         (["press", "Mine"], "Press of TestBundle/Mine"),

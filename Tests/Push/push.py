@@ -22,6 +22,8 @@ from world import (
 async def without_a_distributor(world, distributor):
     check(await world.state("State") == "no-distributor", "a state that is none")
     check(await world.push("Subscribe", "ss", "TestBundle", "control:Desk") == b"", "a token without an endpoint")
+    status, _, errors = await world.controlctl("push", "endpoint", "Desk")
+    check(status == 3 and "there is no distributor of UnifiedPush" in errors, f"endpoint: {status} {errors}")
     check("No distributor of UnifiedPush" in await world.diagnosis(), f"doctor: {await world.diagnosis()}")
     await distributor.begin(world.address)
     await world.until(lambda: is_state(world, "ready"))
