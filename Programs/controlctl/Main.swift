@@ -128,7 +128,7 @@ struct Controlctl: AsyncParsableCommand {
             there is.
 
             `controlctl --host user@machine list` is about the session of another machine, through ssh, and so is any \
-            other command behind --host. The user needs the same number there, as `id -u` says it.
+            other command behind --host. `id -u` must say the same number on both machines.
 
             \(ExitStatus.help)
             """,

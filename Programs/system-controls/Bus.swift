@@ -1,6 +1,7 @@
 internal import ControlRuntime
 internal import DBus
 internal import EventLoop
+internal import Synchronization
 
 /// One of the two buses. It is connected to when it is first needed; one that goes away is looked for.
 actor Bus {
@@ -8,22 +9,31 @@ actor Bus {
     static let system = Bus(.system)
 
     private let address: BusAddress
+    private let loop: Loop
     private var current: BusConnection?
+    /// Those who follow something on it, and are told that it has come back.
+    private let returned = Returned()
 
-    private init(_ address: BusAddress) { self.address = address }
+    init(_ address: BusAddress, on loop: Loop = .main) { (self.address, self.loop) = (address, loop) }
 
     func connection() async throws -> BusConnection {
         if let current, await !current.isClosed { return current }
-        let connection = try BusConnection.connect(to: address, on: Loop.main)
+        let connection: BusConnection
+        do {
+            connection = try BusConnection.connect(to: address, on: loop)
+        } catch where address == .system {
+            throw ServiceError("the system's bus can't be reached")
+        }
         // Before anybody else comes here.
         current = connection
         let always = Duration.seconds(1_000_000_000)
-        await connection.setReconnection(BusReconnection(limit: always))
+        await connection.setReconnection(
+            BusReconnection(limit: always, restored: { [returned] in returned.tell() }))
         return connection
     }
 
-    /// An element once signals can't be missed any more, and one for each signal. It ends when the bus can't
-    /// be reached.
+    /// An element once signals can't be missed any more, one for each signal, and one when the bus has been
+    /// away and is back, as values were read without it. It ends when the bus can't be reached.
     nonisolated func changes(_ rules: [MatchRule]) -> AsyncStream<Void> {
         .following { changed in try? await self.follow(rules, changed) }
     }
@@ -31,14 +41,35 @@ actor Bus {
     private nonisolated func follow(_ rules: [MatchRule], _ changed: @escaping @Sendable () -> Void)
         async throws
     {
-        let connection = try await connection()
+        let (connection, returns) = (try await connection(), returned.follow())
         var streams: [BusSignalStream] = []
         for rule in rules { streams.append(try await connection.signals(matching: rule)) }
         changed()
         await withTaskGroup { group in
             for stream in streams { group.addTask { for await _ in stream { changed() } } }
+            group.addTask { for await _ in returns { changed() } }
             await group.next()
             group.cancelAll()
+        }
+    }
+}
+
+/// Tells everybody who follows that a bus has come back.
+private final class Returned: Sendable {
+    private let followers = Mutex<(last: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
+
+    func tell() { for follower in followers.withLock({ Array($0.all.values) }) { follower.yield() } }
+
+    func follow() -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = followers.withLock { followers in
+                followers.last += 1
+                followers.all[followers.last] = continuation
+                return followers.last
+            }
+            continuation.onTermination = { [self] _ in
+                _ = followers.withLock { $0.all.removeValue(forKey: number) }
+            }
         }
     }
 }

@@ -125,9 +125,9 @@ struct BundleEngineTests {
         let lamp = try engine.control("Lamp")
         world.state.withLock { $0.performFails = true }
         let error = await #expect(throws: ControlError.self) { try await lamp.toggle() }
-        #expect(error == ControlError(.performFailed, "Lamp: the lamp is broken"))
+        #expect(error == ControlError(.performFailed, "the lamp is broken"))
         #expect(error?.cause is Broken)
-        #expect(lamp.state.failure == .init(name: "PerformFailed", message: "Lamp: the lamp is broken"))
+        #expect(lamp.state.failure == .init(name: "PerformFailed", message: "the lamp is broken"))
         world.state.withLock { $0.performFails = false }
         try await lamp.toggle()
         #expect(lamp.state.failure == nil)

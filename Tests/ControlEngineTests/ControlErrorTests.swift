@@ -23,9 +23,9 @@ struct ControlErrorTests {
             (
                 AppIntentError(.needsConfirmation(parameter: nil)), .confirmationRequired,
                 "Lamp: the action must be confirmed"
-            ), (AppIntentError(.userAction("sign in first")), .performFailed, "Lamp: sign in first"),
+            ), (AppIntentError(.userAction("sign in first")), .performFailed, "sign in first"),
             (CancellationError(), .cancelled, "Lamp was cancelled"),
-            (Broken(what: "the lamp"), .performFailed, "Lamp: the lamp is broken"),
+            (Broken(what: "the lamp"), .performFailed, "the lamp is broken"),
             (Wordless(), .performFailed, "Lamp: no words"),
         ]
         cases += needs.map { (AppIntentError($0), .needsValue, AppIntentError($0).description) }
@@ -61,10 +61,10 @@ struct ControlErrorTests {
         ]
         #expect(
             texts == [
-                "Lamp: \(missing) can't be read: \(none)", "Lamp: \(missing) can't be written: \(none)",
-                "Lamp: /proc/none can't be written: \(none)", "Lamp: \(missing) can't be removed: \(none)",
-                "Lamp: \(missing) can't be written: \(none)", "Lamp: \(missing) can't be read: \(none)",
-                "Lamp: a file can't be written: permission denied", "Lamp: it is odd",
+                "\(missing) can't be read: \(none)", "\(missing) can't be written: \(none)",
+                "/proc/none can't be written: \(none)", "\(missing) can't be removed: \(none)",
+                "\(missing) can't be written: \(none)", "\(missing) can't be read: \(none)",
+                "a file can't be written: permission denied", "it is odd",
             ])
     }
 

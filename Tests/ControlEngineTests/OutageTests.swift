@@ -201,7 +201,7 @@ struct OutageTests {
         #expect(lamp.state.failure == .init(name: "Unavailable", message: "the sensor is broken"))
         world.state.withLock { $0.readFails = false }
         await lamp.reload()
-        #expect(lamp.state.failure == .init(name: "PerformFailed", message: "Lamp: the lamp is broken"))
+        #expect(lamp.state.failure == .init(name: "PerformFailed", message: "the lamp is broken"))
     }
 
     /// A use that can't be done since there is no value shows that there is none.

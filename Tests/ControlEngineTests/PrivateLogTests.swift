@@ -142,7 +142,7 @@ struct PrivateLogTests {
             _ = try await engine.perform(
                 "SetLamp", parameters: ["value": .bool(true), "world": .int(number)])
         }
-        #expect(reported?.message == "SetLamp: the lamp is broken", "who runs it hears why")
+        #expect(reported?.message == "the lamp is broken", "who runs it hears why")
         await #expect(throws: ControlError.self) { try await engine.control("Mirror").toggle() }
         #expect(lines.all == ["PerformFailed: SetLamp is private", "PerformFailed: Mirror is private"])
     }

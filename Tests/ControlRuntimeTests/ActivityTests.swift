@@ -237,7 +237,7 @@ extension RuntimeTests {
                     "AttributesType": "Sprint", "Attributes": "{}", "ContentState": "{\"metres\":100}",
                     "State": "active", "Style": "transient", "BackgroundTint": "#ff0000",
                     "KeylineTint": "#0000ff", "Url": "sprint:100", "Title": "100 metres", "Text": "to go",
-                    "ShortText": "100", "IconName": "emoji-activities-symbolic",
+                    "ShortText": "100", "IconName": "org.controlruntime.figure.run-symbolic",
                 ]
                 for (name, text) in texts { #expect(all[name]?.text == text, "\(name)") }
                 let numbers: [String: BusValue] = [

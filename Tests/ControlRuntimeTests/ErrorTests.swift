@@ -191,7 +191,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let breaking = RunningBundle.control("Breaking")
                 try await bundle.setSwitch("Breaking.throws", true)
-                let message = "Breaking: Trouble: the fuse blew at true"
+                let message = "Trouble: the fuse blew at true"
                 let trace = try await Trace.start(bundle)
                 try await check(
                     bundle, breaking, Toggle1.name, Toggle1.toggle.name,
@@ -207,7 +207,7 @@ extension RuntimeTests {
                 #expect(
                     try await bundle.get("Breaking", Control1.error.name)
                         == .structure([
-                            .string("PerformFailed"), .string("Breaking: Trouble: the fuse blew at true"),
+                            .string("PerformFailed"), .string("Trouble: the fuse blew at true"),
                         ]))
                 #expect(try await bundle.isOn("Breaking") == true)
                 try await bundle.setSwitch("Breaking.throws", false)

@@ -95,7 +95,7 @@ struct CheckBundleTests {
             "\(root)/widget/Clock: Family is \"huge\", which is none of Families",
             "\(root)/widget/Clock: CurrentEntry is no view tree of version 1: {}",
             "\(root) org.controlruntime.Bundle1.Version: GetAll doesn't have it",
-            "\(root) org.controlruntime.Bundle1.ReloadControls: a call of a kind that there isn't got an answer ()",
+            "\(root) org.controlruntime.Bundle1.ReloadControls: a call of a kind that there isn't got an empty answer",
             "\(root)/widget/Clock org.controlruntime.Widget1.Perform: a call of an action that there isn't got ",
         ] {
             #expect(

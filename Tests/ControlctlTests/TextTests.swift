@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -230,6 +231,31 @@ struct TextTests {
                 OutputFormat.waybar.line([Samples.on, Samples.button]),
             ])
         #expect(board.address(0)?.description == "Torch/Flashlight")
+    }
+
+    /// One that failed long ago isn't red for ever, and the next failure is marked again.
+    @Test func watchBoardMarksAFailureForAWhile() async throws {
+        let loop = Loop(name: "board")
+        defer { loop.stop() }
+        let (lines, printed) = AsyncStream<String>.makeStream()
+        let board = WatchBoard(["Flashlight"], .waybar, on: loop, markedFor: .milliseconds(20)) {
+            printed.yield($0)
+        }
+        var next = lines.makeAsyncIterator()
+        let marked = try #require(OutputFormat.waybar.line([Samples.failed]))
+        var calm = Samples.failed
+        calm.marksFailure = false
+        let unmarked = OutputFormat.waybar.line([calm])
+        #expect(marked.contains("\"error\"") && unmarked?.contains("\"error\"") == false)
+        board.update(0, Samples.failed.update)
+        #expect(await next.next() == marked)
+        #expect(await next.next() == unmarked)
+        // The same state again is the same failure.
+        board.update(0, Samples.failed.update)
+        board.update(0, Samples.on.update)
+        #expect(await next.next() == OutputFormat.waybar.line([Samples.on]))
+        board.update(0, Samples.failed.update)
+        #expect(await next.next() == marked)
     }
 
     /// A bar's module doesn't change its name because its bundle has gone.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A PulseAudio server of the test's own, with an output that leads nowhere and a microphone that hears
 /// nothing.
-public struct SoundServer {
+public struct SoundServer: Sendable {
     /// Where its socket and everybody's settings are.
     public let folder: URL
     private let daemon: ChildProcess

@@ -1,7 +1,10 @@
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
+
+@testable internal import system_controls
 
 extension Service {
     static let session: ObjectPath = "/org/freedesktop/login1/session/auto"
@@ -19,6 +22,20 @@ extension Service {
 /// Lock, keep awake and screenshot; logind, the screen saver and the portal are python-dbusmock's.
 @Suite(.standardTimeLimit)
 struct SessionTests {
+    /// Values were read, and failed, while it was away, and nothing else may say that it is back.
+    @Test func busThatComesBackIsAChange() async throws {
+        let daemon = try await PrivateBus.start()
+        let loop = Loop(name: "bus")
+        defer { loop.stop() }
+        let bus = Bus(.custom(daemon.address), on: loop)
+        var changes = bus.changes([MatchRule(member: "Nothing")]).makeAsyncIterator()
+        await changes.next()
+        try await daemon.kill()
+        try await daemon.restart()
+        await changes.next()
+        daemon.stop()
+    }
+
     @Test func lockControlLocksSessionAndShowsIt() async throws {
         let desktop = try await Desktop()
         let lock = desktop.control("Lock")

@@ -40,6 +40,25 @@ struct SoundTests {
         try await server.stop()
     }
 
+    /// PulseAudio refuses clients while several others connect.
+    @Test func volumeIsSetWhileOtherClientsConnect() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let volume = desktop.control("Volume")
+        try await volume.isAvailable()
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<16 {
+                group.addTask { while !Task.isCancelled { _ = try? await server.pactl("info") } }
+            }
+            for percent in 21...40 {
+                let set = try await volume.call("Level1", "SetValue", .double(Double(percent)))
+                #expect(set == .double(Double(percent)))
+            }
+            group.cancelAll()
+        }
+        try await server.stop()
+    }
+
     /// What another program has made louder than 100 percent is shown so, and comes back from there.
     @Test func aVolumeOverItsLimitIsShownAndLowered() async throws {
         let desktop = try await Desktop()

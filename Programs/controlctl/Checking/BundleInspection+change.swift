@@ -1,4 +1,6 @@
 internal import BusContract
+internal import ControlBasics
+internal import ControlClient
 internal import DBus
 internal import Synchronization
 
@@ -34,7 +36,7 @@ extension BundleInspection {
             return false
         }
         expect(
-            answer.value == wanted, place, "it answered \(answer.words), where \(wanted) was to be expected")
+            answer.value == wanted, place, "it answered \(answer.words), not \(JSONValue(wanted).compact)")
         let announced = sent.values(of: interface).compactMap { $0[property.rawValue] }
         expect(
             announced.last == answer.value, place,

@@ -63,7 +63,8 @@ final class BundleInspection {
         var words: String {
             switch self {
             case .values(let values):
-                "an answer (\(values.map { JSONValue($0).compact }.joined(separator: ", ")))"
+                values.isEmpty
+                    ? "an empty answer" : values.map { JSONValue($0).compact }.joined(separator: ", ")
             case .error(let name, let message): "\(name) (\(message))"
             }
         }

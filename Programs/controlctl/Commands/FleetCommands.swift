@@ -63,13 +63,15 @@ enum FleetState {
         let broker = TextTable.printable(status["broker"]?.text ?? "")
         let error = TextTable.printable(status["last-error"]?.text ?? "")
         let reason = error.isEmpty ? "" : ": \(error)"
+        // Behind the broker's name it needs none.
+        let bare = error.hasPrefix("\(broker): ") ? String(reason.dropFirst(broker.count + 2)) : reason
         return switch state {
         case "connected": "Connected to \(broker)\(time(status["since"]).map { " since \($0)" } ?? "")."
         case "connecting" where error.isEmpty: "Connecting to \(broker)."
         case "connecting":
-            "Not connected to \(broker)\(reason). It is tried again \(pause(status["next-try"]))."
+            "Not connected to \(broker)\(bare). It is tried again \(pause(status["next-try"]))."
         case "same-id":
-            "Connected to \(broker) in turns with another\(reason)."
+            "\(broker) connects this machine and another in turns\(reason)."
                 + ((status["next-try"]?.integer ?? 0) > 0
                     ? " It is tried again \(pause(status["next-try"]))." : "")
         case "refused": "Refused\(reason)."
@@ -90,7 +92,8 @@ enum FleetState {
     /// Nil where it isn't known.
     static func time(_ microseconds: BusValue?) -> String? {
         guard let value = microseconds?.integer, value > 0 else { return nil }
-        return Date(timeIntervalSince1970: Double(value) / 1_000_000).formatted(.iso8601)
+        return Date(timeIntervalSince1970: Double(value) / 1_000_000)
+            .formatted(Date.ISO8601FormatStyle(timeZone: .current))
     }
 }
 

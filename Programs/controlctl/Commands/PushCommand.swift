@@ -64,8 +64,7 @@ enum PushState {
         switch state {
         case "ready": "Servers can push, through \(distributor)."
         case "no-distributor":
-            "No distributor of UnifiedPush, so servers can't push. It heals by itself once there is one, such as "
-                + "kunifiedpush."
+            "No distributor of UnifiedPush, so servers can't push. They can once there is one, such as kunifiedpush."
         case "refused": "\(distributor) doesn't give all subscriptions an endpoint."
         default: TextTable.printable(state)
         }

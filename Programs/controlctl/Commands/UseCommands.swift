@@ -98,8 +98,8 @@ struct SetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Give a control a value.",
         discussion: """
-            on or off for a toggle, a number for a level, a choice for a selection (next and previous, where no choice is \
-            called so). +5 and -5 move a level by so much, and so do 5+ and 5-; where a level has values below zero, -5 is one \
+            on or off for a toggle, a number for a level; for a selection the id or the title of a choice, or next or \
+            previous. +5 and -5 move a level by so much, and so do 5+ and 5-; where a level has values below zero, -5 is one \
             of these. Prints the value after the action; ends with 3 when that is unavailable.
             """)
 

@@ -70,7 +70,7 @@ struct Watch: AsyncParsableCommand {
         ReaderWatch.start(on: client.connection.loop) { Console.leave() }
         if activities { return try await followActivities(client) }
         let isAlone = controls.count == 1
-        let board = WatchBoard(controls, format) {
+        let board = WatchBoard(controls, format, on: client.connection.loop) {
             Console.print($0)
         } complain: { reason, isMismatch in
             Console.complain(reason)

@@ -15,11 +15,16 @@ struct WatchedControl: Equatable {
     var hasIcon = true
     /// Whether the state is made of what was announced, which the revision never is.
     var isFollowed = false
+    /// Whether bars are to show that the last use failed.
+    var marksFailure = true
 
     /// The state, unless the control can't be seen.
     var state: ControlSnapshot? {
         if case .state(let snapshot) = update { snapshot } else { nil }
     }
+
+    /// Why the last use failed; nil where it didn't, and where that is not all that is wrong.
+    var failure: ControlFailure? { state.flatMap { $0.isAvailable ? $0.failure : nil } }
 
     /// Whether it is on, when it is a toggle whose value can be had.
     var known: Bool? { state.flatMap { $0.isAvailable ? $0.isOn : nil } }
@@ -40,7 +45,7 @@ struct WatchedControl: Equatable {
     var marks: [String] {
         guard let state else { return ["unavailable"] }
         let flags = [
-            ("pending", state.isPending), ("error", state.isAvailable && state.failure != nil),
+            ("pending", state.isPending), ("error", marksFailure && failure != nil),
             ("disabled", state.isAvailable && !state.isEnabled),
         ]
         // A number is no class of a style sheet.
@@ -89,7 +94,7 @@ struct WatchedControl: Equatable {
         if state.isAvailable, !state.status.isEmpty { lines.append(state.status) }
         if state.isPending { lines.append("Working…") }
         if let reason { lines.append(reason) }
-        if state.isAvailable, let failure = state.failure {
+        if marksFailure, let failure {
             lines.append("Failed: \(failure.words)")
         }
         return lines

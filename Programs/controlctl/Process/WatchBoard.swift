@@ -13,21 +13,33 @@ final class WatchBoard: Sendable {
         var lastLines: [String?]
         /// Why nothing is printed of each.
         var lastSilences: [String?]
+        /// What takes the mark of each one's failure away.
+        var ends: [LoopTimer?]
     }
+
 
     private let names: [String]
     private let format: OutputFormat
+    private let loop: Loop?
+    /// A failure is marked for so long, or until the control is used again: a bar has no other way to be rid
+    /// of it.
+    private let markedFor: Duration
     private let state: Mutex<State>
     private let print: @Sendable (String) -> Void
     private let complain: @Sendable (_ reason: String, _ isMismatch: Bool) -> Void
 
-    /// - Parameter complain: is told why nothing is printed of a control, and whether it is no toggle.
+    /// - Parameters:
+    ///   - loop: where failures end to be marked; nil for never.
+    ///   - complain: is told why nothing is printed of a control, and whether it is no toggle.
     init(
-        _ names: [String], _ format: OutputFormat, _ print: @escaping @Sendable (String) -> Void,
+        _ names: [String], _ format: OutputFormat, on loop: Loop? = nil, markedFor: Duration = .seconds(10),
+        _ print: @escaping @Sendable (String) -> Void,
         complain: @escaping @Sendable (_ reason: String, _ isMismatch: Bool) -> Void = { _, _ in }
     ) {
         self.names = names
         self.format = format
+        self.loop = loop
+        self.markedFor = markedFor
         self.print = print
         self.complain = complain
         let empty = [String?](repeating: nil, count: names.count)
@@ -35,8 +47,8 @@ final class WatchBoard: Sendable {
             State(
                 controls: [WatchedControl?](repeating: nil, count: names.count),
                 addresses: [ControlAddress?](repeating: nil, count: names.count), labels: empty,
-                lastLines: empty,
-                lastSilences: empty))
+                lastLines: empty, lastSilences: empty,
+                ends: [LoopTimer?](repeating: nil, count: names.count)))
     }
 
     /// Applies an update of the control at `index`. Prints within the lock, to keep the lines in order.
@@ -46,27 +58,58 @@ final class WatchBoard: Sendable {
                 state.addresses[index] = snapshot.address
                 state.labels[index] = snapshot.label
             }
-            let control = WatchedControl(
+            var control = WatchedControl(
                 name: names[index], update: update, address: state.addresses[index],
                 lastLabel: state.labels[index], isFollowed: true)
+            followFailure(of: &control, index, &state)
             state.controls[index] = control
-            let shown: [WatchedControl]
-            if format.combines {
-                // Not before something is known of each.
-                shown = state.controls.compactMap(\.self)
-                guard shown.count == names.count else { return }
-            } else {
-                shown = [control]
-            }
-            let place = format.combines ? 0 : index
-            let isNamed = format == .plain || names.count > 1
-            let line = format.line(shown, named: isNamed)
-            let silence = line == nil ? control.silence : nil
-            if let silence, silence != state.lastSilences[index] { complain(silence, control.isMismatch) }
-            state.lastSilences[index] = silence
-            guard let line, line != state.lastLines[place] else { return }
-            state.lastLines[place] = line
-            print(line)
+            show(control, index, &state)
+        }
+    }
+
+    private func show(_ control: WatchedControl, _ index: Int, _ state: inout State) {
+        let shown: [WatchedControl]
+        if format.combines {
+            // Not before something is known of each.
+            shown = state.controls.compactMap(\.self)
+            guard shown.count == names.count else { return }
+        } else {
+            shown = [control]
+        }
+        let place = format.combines ? 0 : index
+        let isNamed = format == .plain || names.count > 1
+        let line = format.line(shown, named: isNamed)
+        let silence = line == nil ? control.silence : nil
+        if let silence, silence != state.lastSilences[index] { complain(silence, control.isMismatch) }
+        state.lastSilences[index] = silence
+        guard let line, line != state.lastLines[place] else { return }
+        state.lastLines[place] = line
+        print(line)
+    }
+
+    /// Begins to mark a failure that is a new one, as each is that follows a use; keeps an old one unmarked.
+    private func followFailure(of control: inout WatchedControl, _ index: Int, _ state: inout State) {
+        guard let loop, let failure = control.failure else {
+            state.ends[index]?.cancel()
+            return
+        }
+        let isPending = control.state?.isPending == true
+        if let before = state.controls[index], before.failure == failure,
+            isPending || before.state?.isPending == false
+        {
+            control.marksFailure = before.marksFailure
+            return
+        }
+        state.ends[index]?.cancel()
+        state.ends[index] = loop.schedule(after: markedFor) { [weak self] in self?.unmark(index) }
+    }
+
+    private func unmark(_ index: Int) {
+        state.withLock { state in
+            guard var control = state.controls[index] else { return }
+            control.marksFailure = false
+            state.controls[index] = control
+            show(control, index, &state)
         }
     }
 

@@ -21,9 +21,24 @@ package enum Pactl {
     @discardableResult
     package static func run(_ arguments: String...) async throws -> String { try await run(arguments) }
 
+    /// PulseAudio refuses clients while some others are on their way to it.
+    private static let pauses = [20, 40, 80, 160, 320, 320].map(Duration.milliseconds)
+
     /// The same with a list of arguments.
     @discardableResult
     package static func run(_ arguments: [String]) async throws -> String {
+        for pause in pauses {
+            do {
+                return try await runOnce(arguments)
+            } catch let error as SoundError where error.isRefusal {
+                guard await ServerSocket.isThere else { throw error }
+                try await Task.sleep(for: pause)
+            }
+        }
+        return try await runOnce(arguments)
+    }
+
+    private static func runOnce(_ arguments: [String]) async throws -> String {
         let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
         do {
             result = try await Subprocess.run(

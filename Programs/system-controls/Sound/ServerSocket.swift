@@ -33,6 +33,11 @@ struct ServerSocket: Sendable {
         }
     }
 
+    /// Whether there is one; a server on another machine has none here.
+    static var isThere: Bool {
+        get async { FileManager.default.fileExists(atPath: path(await ProgramEnvironment.current())) }
+    }
+
     /// The socket; its folder as long as that isn't there.
     private static func watchedPath() async -> String {
         let path = path(await ProgramEnvironment.current())

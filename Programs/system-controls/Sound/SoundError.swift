@@ -4,6 +4,8 @@ internal import ControlBasics
 /// Why the sound server could not be used. The text reaches the caller of the action as it is.
 package struct SoundError: Error, CustomLocalizedStringResourceConvertible {
     let problem: String
+    /// Whether the server took no client, so that nothing was done.
+    private(set) var isRefusal = false
 
     /// - Parameter problem: may quote pactl, of which nothing that acts on a terminal is kept.
     package init(_ problem: String) { self.problem = ProgramText.oneLine(problem) }
@@ -26,6 +28,7 @@ extension SoundError {
         if lines.contains(where: { $0.hasPrefix("Connection failure") }) {
             let reason = lines[0].split(separator: ": ").last.map(String.init) ?? lines[0]
             self.init("no sound server answers, neither PulseAudio nor PipeWire: \(reason)")
+            isRefusal = reason == "Connection refused"
         } else if lines.contains(where: { $0.hasSuffix("No such entity") }),
             let alias = arguments.first(where: { $0.hasPrefix("@DEFAULT_") })
         {

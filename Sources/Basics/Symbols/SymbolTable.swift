@@ -77,7 +77,7 @@ enum SymbolTable {
         dialog-password: key key.horizontal ellipsis.rectangle
         dialog-question: questionmark questionmark.bubble
         dialog-warning: exclamationmark exclamationmark.triangle exclamationmark.shield light.beacon.max
-        dialog-warning: light.beacon.min sos
+        dialog-warning: light.beacon.min
         display-brightness: sun.max sun.min light.max light.min rays
         display-projector: videoprojector
         document-edit: pencil pencil.and.outline pencil.line highlighter scribble
@@ -106,14 +106,12 @@ enum SymbolTable {
         emblem-synchronizing: arrow.triangle.2.circlepath arrow.2.circlepath icloud arrow.clockwise.icloud
         emblem-synchronizing: cloud.arrow
         emblem-videos: play.rectangle play.tv
-        emoji-activities: sportscourt football basketball soccerball figure.run figure.walk dumbbell bicycle
-        emoji-activities: medal
+        emoji-activities: sportscourt football basketball soccerball
         emoji-flags: flag flag.checkered
-        emoji-food: fork.knife cup.and.saucer mug wineglass takeoutbag.and.cup.and.straw birthday.cake
-        emoji-food: carrot refrigerator oven
-        emoji-nature: leaf tree pawprint ladybug tortoise hare bird fish cat dog
-        emoji-objects: gift bag cart basket shippingbox key.radiowaves
-        emoji-travel: car car.side bus tram train.side.front.car ferry fuelpump sailboat scooter
+        emoji-food: fork.knife
+        emoji-nature: leaf tree
+        emoji-objects: key.radiowaves
+        emoji-travel: car car.side bus tram train.side.front.car
         emote-love: heart heart.text.square suit.heart bolt.heart
         face-smile: face.smiling face.dashed
         face-sad: hand.thumbsdown
@@ -174,8 +172,6 @@ enum SymbolTable {
         microphone-disabled: mic.slash
         microphone-sensitivity-high: mic.badge.plus waveform.badge.mic
         multimedia-player: ipod music.note.tv radio
-        multimedia-volume-control: slider.horizontal.3 slider.vertical.3 dial.low dial.medium dial.high
-        multimedia-volume-control: dial.min dial.max switch.2
         network-cellular-signal-excellent: antenna.radiowaves.left.and.right cellularbars
         network-cellular-signal-excellent: dot.radiowaves.left.and.right simcard.2
         network-cellular-offline: antenna.radiowaves.left.and.right.slash
@@ -198,16 +194,20 @@ enum SymbolTable {
         object-rotate-left: rotate.left arrow.counterclockwise
         object-rotate-right: rotate.right
         open-menu: list.dash line.horizontal.3
-        own: applewatch brain chandelier circle cone cross cross.case degreesign.celsius degreesign.fahrenheit
-        own: diamond document dollarsign door.french.closed door.garage.closed door.garage.open
-        own: door.left.hand.closed door.sliding.left.hand.closed ear equal eurosign flashlight
-        own: flashlight.off flashlight.on hands.clap heater.vertical hexagon hifireceiver lamp.ceiling
-        own: lamp.desk lamp.floor lamp.table light.panel light.recessed light.strip.2 lightbulb
-        own: lightbulb.max lightbulb.min lungs microphone mountain.2 multiply octagon oilcan
-        own: pentagon pip poweroutlet.type.f rectangle ruler scope sensor sink sofa square staroflife
-        own: steeringwheel stove sun.haze sun.rain sun.snow switch.programmable table.furniture tag target
-        own: tent thermometer ticket triangle trophy window.casement window.shade.closed window.shade.open
-        own: window.vertical.closed window.vertical.open
+        own: applewatch bag basket bicycle bird birthday.cake brain carrot cart cat chandelier circle cone
+        own: cross cross.case cup.and.saucer degreesign.celsius degreesign.fahrenheit dial.high dial.low
+        own: dial.max dial.medium dial.min diamond document dog dollarsign door.french.closed
+        own: door.garage.closed door.garage.open door.left.hand.closed door.sliding.left.hand.closed
+        own: dumbbell ear equal eurosign ferry figure.run figure.walk fish flashlight flashlight.off
+        own: flashlight.on fuelpump gift hands.clap hare heater.vertical hexagon hifireceiver ladybug
+        own: lamp.ceiling lamp.desk lamp.floor lamp.table light.panel light.recessed light.strip.2 lightbulb
+        own: lightbulb.max lightbulb.min lungs medal microphone mountain.2 mug multiply octagon oilcan oven
+        own: pawprint pentagon pip poweroutlet.type.f rectangle refrigerator ruler sailboat scooter scope
+        own: sensor shippingbox sink slider.horizontal.3 slider.vertical.3 sofa sos square staroflife
+        own: steeringwheel stove sun.haze sun.rain sun.snow switch.2 switch.programmable table.furniture tag
+        own: takeoutbag.and.cup.and.straw target tent thermometer ticket tortoise triangle trophy
+        own: window.casement window.shade.closed window.shade.open window.vertical.closed
+        own: window.vertical.open wineglass
         package-x-generic: cube cube.box
         phone: iphone iphone.gen3 candybarphone ipodtouch smartphone
         power-profile-balanced: gauge gauge.medium gauge.with.needle gauge.open.with.lines.needle.33percent

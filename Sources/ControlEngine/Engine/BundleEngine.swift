@@ -292,8 +292,10 @@ public final class BundleEngine {
 
     private func reportFailure(_ error: ControlError, _ invocation: Invocation) {
         let request = invocation.request
+        // An author's own sentence doesn't name what failed.
+        let reason = error.cause == nil ? error.logged : "\(request.name): \(error.logged)"
         options.logger.warning(
-            "\(error.code): \(isPrivate(request) ? "\(request.name) is private" : error.logged)",
+            "\(error.code): \(isPrivate(request) ? "\(request.name) is private" : reason)",
             metadata: LoggedEvent.invocationFailed.metadata(
                 kind: request.kind, sender: invocation.caller.name,
                 duration: scheduler.duration(of: invocation)))

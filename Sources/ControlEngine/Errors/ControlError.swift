@@ -93,10 +93,11 @@ extension ControlError {
             switch error.reason {
             case .needsValue, .needsDisambiguation, .needsChoice: (.needsValue, error.description)
             case .needsConfirmation: (.confirmationRequired, "\(name): \(error)")
-            default: (.performFailed, "\(name): \(error)")
+            default: (.performFailed, error.description)
             }
         case is CancellationError: (.cancelled, "\(name) was cancelled")
-        default: (.performFailed, "\(name): \(text(of: error))")
+        // A sentence for users needs no name before it: who shows it has the title.
+        default: (.performFailed, words(of: error) ?? "\(name): \(String(describing: error))")
         }
     }
 
@@ -134,6 +135,11 @@ extension ControlError {
     /// An error's text for users: its localised one where it has one, and a sentence for Foundation's errors
     /// of files.
     package static func text(of error: any Error) -> String {
+        words(of: error) ?? String(describing: error)
+    }
+
+    /// The same; nil for an error that has none.
+    private static func words(of error: any Error) -> String? {
         if let convertible = error as? any CustomLocalizedStringResourceConvertible {
             return convertible.localizedStringResource.resolved
         }
@@ -142,7 +148,7 @@ extension ControlError {
             return "\(error); choose another with `controlctl configure`, or with ConfigureControl or "
                 + "ConfigureWidget of the bundle"
         }
-        return ProcessExtensions.linked?.text(of: error) ?? String(describing: error)
+        return ProcessExtensions.linked?.text(of: error)
     }
 }
 

@@ -34,14 +34,14 @@ enum InvocationDecision: Sendable {
         switch (template.form, wanted) {
         case (.toggle(let isOn), .bool(let on)): isSo = isOn == on
         case (.level(let level), .number(let number)):
-            let nearest = try level.value(for: number, id)
+            let nearest = try level.value(for: number, name(of: id, template))
             wanted = .number(nearest)
             isSo = level.value == nearest
         case (.selection(let selection), .choice(let choice)):
             guard selection.choices.contains(where: { $0.id == choice }) else {
                 throw ControlError(
                     .invalidValue,
-                    "\(id) has no choice \(Quotation.of(choice)): "
+                    "\(name(of: id, template)) has no choice \(Quotation.of(choice)): "
                         + Quotation.choices(selection.choices.map(\.id), near: choice))
             }
             isSo = selection.selected == choice
@@ -60,7 +60,7 @@ enum InvocationDecision: Sendable {
         _ id: ControlID, by delta: Double, _ template: ResolvedTemplate
     ) throws(ControlError) -> InvocationDecision {
         guard case .level(let level) = template.form else { throw wrongForm(template, id) }
-        guard delta.isFinite else { throw ControlError(.invalidValue, "\(id) can't be moved by \(delta)") }
+        guard delta.isFinite else { throw ControlError(.invalidValue, "\(name(of: id, template)) can't be moved by \(delta)") }
         let wanted = level.moved(by: delta)
         if wanted == level.value { return .nothing }
         try checkEnabled(template, id)
@@ -76,7 +76,7 @@ enum InvocationDecision: Sendable {
     ) throws(ControlError) -> InvocationDecision {
         guard case .selection(let selection) = template.form else { throw wrongForm(template, id) }
         guard let choice = selection.choice(after: offset) else {
-            throw ControlError(.unavailable, "\(id) has nothing to select at present")
+            throw ControlError(.unavailable, "\(name(of: id, template)) has nothing to select at present")
         }
         if choice.id == selection.selected { return .nothing }
         try checkEnabled(template, id)
@@ -94,6 +94,12 @@ enum InvocationDecision: Sendable {
         return .perform(template.action, value: nil)
     }
 
+    /// What the user reads of a control; what its author calls it, where it has no title.
+    private static func name(of id: ControlID, _ template: ResolvedTemplate) -> String {
+        let title = template.label.title
+        return title.isEmpty ? "\(id)" : title
+    }
+
     private static func wrongForm(_ template: ResolvedTemplate, _ id: ControlID) -> ControlError {
         let form =
             switch template.form {
@@ -102,11 +108,11 @@ enum InvocationDecision: Sendable {
             case .level: "a level: use SetValue or Change of Level1"
             case .selection: "a selection: use Select, Next or Previous"
             }
-        return ControlError(.notSupported, "\(id) is \(form)")
+        return ControlError(.notSupported, "\(name(of: id, template)) is \(form)")
     }
 
     private static func checkEnabled(_ template: ResolvedTemplate, _ id: ControlID) throws(ControlError) {
-        guard !template.isDisabled else { throw ControlError(.disabled, "\(id) is disabled at present") }
+        guard !template.isDisabled else { throw ControlError(.disabled, "\(name(of: id, template)) is disabled at present") }
     }
 }
 
@@ -114,11 +120,11 @@ extension ControlLevel {
     /// The value that is set where a caller wants this one.
     ///
     /// - Throws: ``ControlError`` with `invalidValue` for one beyond the limits.
-    fileprivate func value(for wanted: Double, _ id: ControlID) throws(ControlError) -> Double {
+    fileprivate func value(for wanted: Double, _ name: String) throws(ControlError) -> Double {
         guard range.contains(wanted) else {
             throw ControlError(
                 .invalidValue,
-                "\(id) can't be set to \(NumberText.of(wanted)): it goes from"
+                "\(name) can't be set to \(NumberText.of(wanted)): it goes from"
                     + " \(NumberText.of(range.lowerBound)) to \(NumberText.of(range.upperBound))")
         }
         return nearest(to: wanted)

@@ -58,7 +58,7 @@ struct AgentConversation: IntentConversation {
                 throw ControlError(
                     .invalidValue, "the caller has no agent at \(agent) that answers \(method.name)")
             }
-            throw ControlError(.performFailed, "the agent at \(agent) failed: \(error)")
+            throw ControlError(.performFailed, "the question can't be put: \(error.message)")
         } catch let error as BusConnectionError {
             if error.code == .disconnected { throw Self.gone }
             throw ControlError(

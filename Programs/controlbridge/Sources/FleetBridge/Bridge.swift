@@ -283,7 +283,10 @@ public final class Bridge {
             guard let settings else { return }
             rivalry.end(isTakenOver: failure.isTakenOver, at: Loop.uptime)
             fail(rivalry.sentence(of: topics.id) ?? "\(settings.broker): \(failure)")
-            lost("the broker \(settings.broker) can't be reached")
+            lost(
+                rivalry.isThere
+                    ? "another machine or user has this machine's id; see controlctl fleet status"
+                    : "the broker \(settings.broker) can't be reached")
             become(failure.isRefusal ? .refused : .connecting)
             let pause =
                 rivalry.isThere ? Rivalry.pause : pauses.next(chance: Double.random(in: 0...1))

@@ -117,6 +117,6 @@ enum Main {
           --version    print the version
 
         Exit status: 0 it was asked to end, or runs already; 2 the command line is mistaken; 4 the bus refuses its
-        name, or its files can't be found; 5 no bus, or fleet.json names another seat: it is to be started again.
+        name, or its files can't be found; 5 no bus, or fleet.json names another seat, with which the session starts it again.
         """
 }

@@ -9,6 +9,8 @@ final class Stylesheet {
     private let manager = adw_style_manager_get_default()!
     private var tints: Set<TintColor> = []
     private var isComposited = true
+    /// Called when the desktop has become dark or light.
+    var recolored: @MainActor () -> Void = {}
     /// Called when the user wants another size of text.
     var resized: @MainActor () -> Void = {}
 
@@ -20,7 +22,10 @@ final class Stylesheet {
             isComposited = gdk_display_is_composited(display) != 0
         }
         for name in ["notify::dark", "notify::high-contrast"] {
-            Signal.notify(UnsafeMutableRawPointer(manager), name) { [weak self] in self?.load() }
+            Signal.notify(UnsafeMutableRawPointer(manager), name) { [weak self] in
+                self?.load()
+                self?.recolored()
+            }
         }
         if let settings = gtk_settings_get_default() {
             Signal.notify(UnsafeMutableRawPointer(settings), "notify::gtk-xft-dpi") { [weak self] in

@@ -138,6 +138,7 @@ final class CenterWindow {
     /// The columns follow the window's width, and all sizes those of the text.
     private func followWidth() {
         style.resized = { [unowned self] in fit() }
+        style.recolored = { [unowned self] in for grid in [arranged, gallery?.grid] { grid?.refresh() } }
         window.on("realize") { [unowned self] in
             guard let surface = gtk_native_get_surface(window.opaque) else { return }
             // Not while it is laid out.

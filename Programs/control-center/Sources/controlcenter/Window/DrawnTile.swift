@@ -218,7 +218,7 @@ final class DrawnTile: TileView {
     }
 
     /// Lays it out for the time that it is now.
-    func refresh() {
+    override func refresh() {
         // The desktop may have become dark meanwhile.
         askForEntry()
         show()

@@ -63,6 +63,8 @@ final class GalleryCard: TileView {
         lay()
     }
 
+    override func refresh() { lay() }
+
     private var widgetShown: (tree: String, family: String, bundle: String)? {
         switch tile.target {
         case .addition(.widget(let widget, let family, let tree)): (tree, family, widget.bundle)

@@ -234,7 +234,7 @@ final class TileGrid {
 
     /// Lays clocks out for the time that it is now.
     func refresh() {
-        for case let view as DrawnTile in views { view.refresh() }
+        for view in views { view.refresh() }
     }
 
     /// Whether tiles can be dragged.

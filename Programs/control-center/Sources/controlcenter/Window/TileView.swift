@@ -53,9 +53,12 @@ class TileView {
             let face = self.tile.face
             let value = face.detail.isEmpty ? face.value : face.detail
             guard value != face.value || self.labels.contains(where: \.isShortened) else { return nil }
-            return value.isEmpty ? face.title : "\(face.title)\n\(value)"
+            return value.isEmpty ? face.title : "\(face.title)\n\(TooltipText.wrapped(value))"
         }
     }
+
+    /// Draws again what nobody announces, as the desktop's colours and the time are.
+    func refresh() {}
 
     /// Shows buttons for arranging, or takes them away.
     ///
