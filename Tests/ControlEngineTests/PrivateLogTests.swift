@@ -269,7 +269,7 @@ struct PrivateLogTests {
             "who runs it hears what was got")
         #expect(
             lines.all == [
-                "InvalidValue: the parameter \"page\": expected a page with words, got another value"
+                "InvalidValue: SendLetter: the parameter \"page\": expected a page with words, got another value"
             ])
     }
 }

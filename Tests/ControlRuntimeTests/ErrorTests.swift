@@ -195,7 +195,7 @@ extension RuntimeTests {
                 let trace = try await Trace.start(bundle)
                 try await check(
                     bundle, breaking, Toggle1.name, Toggle1.toggle.name,
-                    gives: "\(ownError).PerformFailed: Breaking: Trouble: the fuse blew at true")
+                    gives: "\(ownError).PerformFailed: Trouble: the fuse blew at true")
                 let said = try await trace.upTo("failed")
                 #expect(
                     said == [
