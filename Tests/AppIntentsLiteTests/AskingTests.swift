@@ -306,7 +306,9 @@ struct AskingTests {
         #expect(person.asked.map(\.parameter) == ["gait", "trail", "then"])
         let gaits = [("s1", "At Ease"), ("f1", "In Haste")]
         let trails = [("bog", "The bog trail"), ("fen", "The fen trail")]
-        let wanted = [gaits, trails, trails].map { $0.map { IntentOption(value: .string($0.0), title: $0.1) } }
+        let wanted = [gaits, trails, trails].map {
+            $0.map { IntentOption(value: .string($0.0), title: $0.1) }
+        }
         #expect(person.asked.map(\.suggestions) == wanted)
     }
 

@@ -286,7 +286,8 @@ package final class Widgets {
         reportRead(id, failed: false)
         var problem: String?
         if timeline.dropped > 0 {
-            let text = "\(timeline.dropped) entries of \(id) were left out; \(timeline.entries.count) are kept"
+            let text =
+                "\(timeline.dropped) entries of \(id) were left out; \(timeline.entries.count) are kept"
             options.logger.warning("\(text)", metadata: LoggedEvent.entriesLeftOut.metadata(kind: id.kind))
             if timeline.entries.isEmpty { problem = text }
         } else if timeline.entries.isEmpty {
