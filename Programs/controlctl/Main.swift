@@ -31,21 +31,29 @@ enum Main {
     private static func run() async {
         var words = Array(CommandLine.arguments.dropFirst())
         var host: String?
+        var couldAsk = false
         do {
             (words, host) = try RemoteSession.enter(words)
-            if var command = ShortForm.command(of: words) { return try await command.run() }
+            if var command = ShortForm.command(of: words) {
+                couldAsk = AskingOptions.couldAsk(command)
+                return try await command.run()
+            }
             var command = try await Controlctl.asyncParseAsRoot(words)
+            couldAsk = AskingOptions.couldAsk(command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
                 try command.run()
             }
         } catch {
-            end(error, words, host)
+            end(error, words, host, couldAsk: couldAsk)
         }
     }
 
-    private static func end(_ error: any Error, _ words: [String], _ host: String?) -> Never {
+    /// - Parameter couldAsk: whether the command would ask with `--ask`.
+    private static func end(
+        _ error: any Error, _ words: [String], _ host: String?, couldAsk: Bool
+    ) -> Never {
         switch error {
         case let error as ControlClientError where error.code == .noBus && host != nil:
             Console.complain(RemoteSession.complaint(of: host ?? ""))
@@ -54,14 +62,15 @@ enum Main {
             Console.complain(error.message)
             exit(ExitStatus.usage.rawValue)
         case let error as ControlClientError:
-            let isUnasked = error.code == .failed(ContractError.confirmationRequired)
+            let unasked = [ContractError.confirmationRequired, ContractError.needsValue]
+            let isUnasked = couldAsk && unasked.contains { error.code == .failed($0) }
             Console.complain(error.message + (isUnasked ? " (with --ask it is asked here)" : ""))
             exit(ExitStatus(error).rawValue)
         case let error as ExitStatus:
             exit(error.rawValue)
         case is BusError, is BusConnectionError:
             // Of a call to the bus itself.
-            end(ControlClientError(error, calling: ""), words, host)
+            end(ControlClientError(error, calling: ""), words, host, couldAsk: couldAsk)
         default:
             if let complaint = absence(words) {
                 Console.write(complaint, to: STDERR_FILENO)

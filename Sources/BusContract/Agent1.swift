@@ -13,7 +13,8 @@ public enum Agent1 {
         errors: [ContractError.cancelled],
         doc: """
             Asks for a parameter's value, of the given D-Bus type. Hints, as far as there are any: \
-            choices (as), and what Parameters of the action says for editing.
+            choices (as) are all values that there are; suggestions (aa{sv}) are values to offer, 40 at most, \
+            as Intent1.Options answers them; and what Parameters of the action says for editing.
             """)
 
     /// The method `RequestConfirmation(intent: o, dialog: s, hints: a{sv}) → b`.

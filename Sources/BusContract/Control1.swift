@@ -125,9 +125,9 @@ public enum Control1 {
     public static let error = Property<Failure>(
         name, "Error",
         doc: """
-            While Available is false, why: the name Unavailable and a message. Otherwise name and message of how \
-            the last use failed, until one succeeds; one that the user declined has not failed. Both are empty when \
-            there is neither.
+            While Available is false, why: the name Unavailable, or NotConfigured, and a message. Otherwise name \
+            and message of how the last use failed, until one succeeds; one that the user declined has not \
+            failed. Both are empty when there is neither.
             """)
 
     /// The property `PrivacySensitive b`.
@@ -160,7 +160,10 @@ public enum Control1 {
     /// The property `NeedsConfiguration b`.
     public static let needsConfiguration = Property<Bool>(
         name, "NeedsConfiguration",
-        doc: "Whether the control must be placed with Bundle1.AddControl before it can be used.")
+        doc: """
+            Whether the kind wants to be configured and this control isn't: see Bundle1.AddControl. It can be used \
+            all the same, unless its Error is NotConfigured.
+            """)
 
     /// The property `Dependents ao`.
     public static let dependents = Property<[ObjectPath]>(

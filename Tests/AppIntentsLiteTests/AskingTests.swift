@@ -93,6 +93,44 @@ private struct Needs: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: name) }
 }
 
+private struct Trail: AppEntity {
+    let id: String
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Trail"
+    static let defaultQuery = Trails()
+    var displayRepresentation: DisplayRepresentation { "The \(id) trail" }
+}
+
+private struct Trails: EntityQuery {
+    /// What is suggested; nil for a query that fails.
+    @TaskLocal static var ids: [String]? = ["bog", "fen"]
+    func entities(for identifiers: [String]) async throws -> [Trail] { identifiers.map(Trail.init) }
+    func suggestedEntities() async throws -> [Trail] {
+        guard let ids = Self.ids else { throw CancellationError() }
+        return ids.map(Trail.init)
+    }
+}
+
+/// A button's, whose parameters have no values.
+private struct Walk: AppIntent {
+    enum Gait: String, AppEnum {
+        case slow = "s1", fast = "f1"
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Gait"
+        static let caseDisplayRepresentations: [Gait: DisplayRepresentation] = [
+            .slow: "At Ease", .fast: "In Haste",
+        ]
+    }
+    static let title: LocalizedStringResource = "Walk"
+    @Parameter(title: "Gait") var gait: Gait
+    @Parameter(title: "Trail") var trail: Trail
+    @Parameter(title: "Then") var then: Trail?
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        if trail.id == "fen", then == nil { throw $then.needsValueError() }
+        let last = trail.id == "moor" ? try await $then.requestValue() : then
+        return .result(value: "\(gait) \(trail.id) \(last?.id ?? "")")
+    }
+}
+
 private struct Kept: WidgetConfigurationIntent {
     static let title: LocalizedStringResource = "Kept"
     @Parameter(title: "Name") var name: String?
@@ -234,5 +272,54 @@ struct AskingTests {
         let alone = try schema.action(with: [:], asks: true)
         let error = await #expect(throws: IntentArgumentError.self) { try await alone.perform() }
         #expect(error?.received == nil)
+    }
+
+    /// An action that a control holds has been made by its author, perhaps without all values.
+    @Test func missingParameterOfAControlsActionIsRequested() async throws {
+        let walk = Walk()
+        let action = BoundAction(walk)
+        for trail in ["bog", "heath"] {
+            let person = Person(values: [.string("f1"), .string(trail)])
+            let outcome = try await person.hears { try await action.perform(admission: person) }
+            #expect(outcome.value == .string("fast \(trail) "))
+            #expect(person.asked.map(\.parameter) == ["gait", "trail"], "each run asks for itself")
+            #expect(person.asked.map(\.intent) == ["Walk", "Walk"])
+        }
+        let error = await #expect(throws: IntentArgumentError.self) { try await action.perform() }
+        #expect(
+            error?.description
+                == "the parameter \"gait\": expected one of \"s1\", \"f1\", got nothing; it is required")
+        let locked = Person(values: [.string("f1")], admits: false)
+        await #expect(throws: Person.NotAdmitted.self) {
+            try await locked.hears { try await action.perform(admission: locked) }
+        }
+        #expect(locked.asked.isEmpty, "what is suggested is as guarded as the action")
+    }
+
+    /// Whoever is asked sees what there is to choose by its titles, however it comes that they are asked.
+    @Test(arguments: ["fen", "moor"])
+    func questionsSuggestValues(_ trail: String) async throws {
+        let person = Person(values: [.string("s1"), .string(trail), .string("bog")])
+        let action = try IntentSchema(Walk.self).action(with: [:], asks: true)
+        let outcome = try await person.hears { try await action.perform(admission: person) }
+        #expect(outcome.value == .string("slow \(trail) bog"))
+        #expect(person.asked.map(\.parameter) == ["gait", "trail", "then"])
+        let gaits = [("s1", "At Ease"), ("f1", "In Haste")]
+        let trails = [("bog", "The bog trail"), ("fen", "The fen trail")]
+        let wanted = [gaits, trails, trails].map {
+            $0.map { IntentOption(value: .string($0.0), title: $0.1) }
+        }
+        #expect(person.asked.map(\.suggestions) == wanted)
+    }
+
+    /// A query that fails, or tells too much, keeps nobody from asking.
+    @Test(arguments: [nil, 100])
+    func suggestionsAreFewOrNone(_ count: Int?) async throws {
+        let person = Person(values: [.string("s1"), .string("bog")])
+        let outcome = try await Trails.$ids.withValue(count.map { (1...$0).map { "\($0)" } }) {
+            try await person.hears { try await BoundAction(Walk()).perform() }
+        }
+        #expect(outcome.value == .string("slow bog "))
+        #expect(person.asked.last?.suggestions.count == (count == nil ? 0 : 40))
     }
 }

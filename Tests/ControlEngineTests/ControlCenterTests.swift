@@ -1,5 +1,6 @@
 import AppIntentsLite
 import ControlTesting
+import Logging
 import SwiftUILite
 import Synchronization
 import TestSupport
@@ -32,6 +33,8 @@ private struct Wake: AppIntent {
 struct ControlCenterTests {
     private let first = World(), second = World()
 
+    private let lines = LogLines()
+
     private func engine() throws -> BundleEngine {
         let declarations = declared {
             let configured = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
@@ -46,11 +49,18 @@ struct ControlCenterTests {
                     evaluating: StaticControlConfiguration(kind: "All") {
                         ControlWidgetButton(action: Wake()) { Text("All") }
                     }),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Typo") {
+                        ControlWidgetButton(action: Wake(kind: "Al")) { Text("Typo") }
+                    }),
                 lamp("B", first), lamp("C", second), ControlDeclaration(evaluating: configured),
             ]
         }
+        var options = EngineOptions()
+        options.logger = lines.logger(.notice)
         return try BundleEngine(
-            name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } })
+            name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } },
+            options: options)
     }
 
     @MainActor private func lamp(_ kind: String, _ world: World) -> ControlDeclaration? {
@@ -77,6 +87,17 @@ struct ControlCenterTests {
         try await until { reads(first) != then.0 && reads(second) != then.1 }
     }
 
+    /// A mistyped kind is an author's slip, which nothing else shows.
+    @Test func reloadOfAnUnknownKindIsLoggedOnce() async throws {
+        let engine = try await engine().started()
+        let before = reads(second)
+        for _ in 1...2 { try await engine.control("Typo").press() }
+        try await engine.control("All").press()
+        try await until { reads(second) != before }
+        #expect(lines.all.count == 1 && lines.all[0].contains("no control \"Al\""), "\(lines.all)")
+        #expect(lines.all.first?.contains("\"All\"") == true)
+    }
+
     @Test func controlCenterListsPlacedControls() async throws {
         let engine = try await engine().started()
         _ = try await engine.addControl(
@@ -84,8 +105,8 @@ struct ControlCenterTests {
         let infos = try await EngineContext.$running.withValue(engine) {
             try await ControlCenter.shared.currentControls()
         }
-        #expect(infos.map(\.id) == ["A", "All", "B", "C", "Room", "Room/1"])
-        #expect(infos.map(\.kind) == ["A", "All", "B", "C", "Room", "Room"])
+        #expect(infos.map(\.id) == ["A", "All", "Typo", "B", "C", "Room", "Room/1"])
+        #expect(infos.map(\.kind) == ["A", "All", "Typo", "B", "C", "Room", "Room"])
         let hall = infos.last?.configurationIntent(of: RoomConfiguration.self)
         #expect(hall?.name == "Hall")
         #expect(hall?.number == 4)

@@ -273,8 +273,8 @@ struct DeclarationTests {
         #expect(log.all.count == 1 && log.all.first?.hasPrefix(line) == true, "\(log.all)")
     }
 
-    /// A control whose configuration needs a value has none of its own: it is left out, and the others come.
-    @Test func controlThatNeedsAValueIsLeftOut() async throws {
+    /// A control whose configuration needs a value comes as the others do, and waits to be placed.
+    @Test func controlThatNeedsAValueComes() async throws {
         let (world, other) = (World(), World())
         let bare = declared {
             ControlDeclaration(
@@ -287,12 +287,9 @@ struct DeclarationTests {
         let engine = try await engine(items([Lamp(world: world.number)]), log: log)
         await engine.declare(
             [bare.map { .control($0) }].compactMap(\.self) + items([Lamp(world: other.number)]))
-        #expect(engine.controlKinds == ["Lamp\(other.number)"])
-        #expect(
-            log.all == [
-                "warning the control Bare can't be placed: the parameter \"name\": expected a string, "
-                    + "got nothing; it is required"
-            ])
+        #expect(engine.controlKinds == ["Bare", "Lamp\(other.number)"])
+        #expect(engine.state(of: ControlID(kind: "Bare"))?.failure?.name == "NotConfigured")
+        #expect(log.all.isEmpty, "\(log.all)")
     }
 
     /// Only controls come and go, and who declares another widget is notified so.

@@ -1,6 +1,7 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
+import Logging
 import SwiftUILite
 import Synchronization
 import TestSupport
@@ -73,28 +74,56 @@ struct InstanceTests {
             name: "Rooms", items: items, store: store)
     }
 
-    /// The kind's own control has defaults alone: a bundle whose control needs a value is refused.
-    @Test func ownControlNeedingAValueIsRefused() throws {
+    /// The kind's own control has defaults alone: one that needs a value is there, and of no use until one is
+    /// placed.
+    @Test func ownControlNeedingAValueIsNotConfigured() async throws {
+        let world = World()
+        let number = world.number
         let items = declared {
             let bare = AppIntentControlConfiguration(kind: "Bare", provider: BareRoomProvider()) { name in
-                ControlWidgetButton(action: Ring()) { Text(name) }
+                ControlWidgetButton(action: Ring(world: number)) { Text(name) }
             }
-            let other = AppIntentControlConfiguration(kind: "Other", provider: BareRoomProvider()) { name in
-                ControlWidgetButton(action: Ring()) { Text(name) }
+            let other = AppIntentControlConfiguration(
+                kind: "Other", intent: BareRoomConfiguration.self
+            ) { room in
+                ControlWidgetToggle(room.name, isOn: true, action: SetLamp(world: number)) { _ in Text("") }
             }
             return [ControlDeclaration(evaluating: bare), ControlDeclaration(evaluating: other)]
                 .compactMap { $0.map { BundleItem.control($0) } }
         }
-        #expect(items.count == 2)
-        let error = #expect(throws: BundleError.self) {
-            try BundleEngine(
-                name: "Rooms", items: items, options: EngineOptions())
+        let log = LogLines()
+        var options = EngineOptions()
+        options.logger = log.logger(.notice)
+        let engine = try await BundleEngine(
+            name: "Rooms", items: items, options: options, store: MemoryStore()
+        ).started()
+        let ids = ["Bare", "Other"].map { ControlID(kind: $0) }
+        #expect(engine.controlIDs == ids)
+        for id in ids {
+            let failure = engine.state(of: id)?.failure
+            #expect(failure?.name == "NotConfigured" && engine.state(of: id)?.isAvailable == false)
+            #expect(
+                failure?.message
+                    == "the control \(id) has to be placed with values first: the parameter \"name\": expected a "
+                    + "string, got nothing; it is required")
+            #expect(engine.needsConfiguration(id) && engine.configuration(of: id).isEmpty)
         }
-        #expect(
-            error?.problems == [
-                "the control \"Bare\": the parameter \"name\": expected a string, got nothing; it is required",
-                "the control \"Other\": the parameter \"name\": expected a string, got nothing; it is required",
-            ])
+        let uses: [() async throws -> Void] = [
+            { try await engine.control("Bare").press() },
+            { _ = try await engine.control("Other").toggle() },
+            { _ = try await engine.control("Other").setValue(false) },
+        ]
+        for use in uses {
+            let error = await #expect(throws: ControlError.self) { try await use() }
+            #expect(error?.code == .notConfigured)
+        }
+        #expect(log.all.allSatisfy { !$0.contains("can't be read") }, "it waits to be placed: \(log.all)")
+        let placed = try await engine.addControl(ofKind: "Bare", configuration: ["name": .string("Hall")])
+        await engine.ready()
+        #expect(engine.state(of: placed)?.title == "Hall" && !engine.needsConfiguration(placed))
+        try await engine.control("Bare", instance: placed.instance).press()
+        #expect(world.state.withLock { $0.performed } == 1)
+        await engine.stop()
     }
 
     @Test func everyInstanceHasItsOwnValue() async throws {

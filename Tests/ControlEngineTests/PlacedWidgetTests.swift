@@ -294,6 +294,8 @@ struct PlacedWidgetTests {
         try await engine.quiet()
         let error = await #expect(throws: ControlError.self) { try await engine.widget("Bare").reload() }
         #expect(error?.code == .notConfigured)
+        let kinds = ["Bare", "Plain"].map { WidgetID(kind: $0) }
+        #expect(kinds.map(engine.widgets.needsConfiguration) == [true, false])
         let id = try await engine.addWidget(ofKind: "Bare", configuration: ["name": .string("Ada")])
         try await engine.quiet()
         #expect(text(id, in: engine).contains("Ada"))

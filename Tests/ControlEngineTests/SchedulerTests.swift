@@ -114,7 +114,9 @@ struct SchedulerTests {
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
         try await engine.quiet()
-        try await engine.widget("W").reload()
+        let error = await #expect(throws: ControlError.self) { try await engine.widget("W").reload() }
+        #expect(error?.code == .unavailable)
+        #expect(error?.message == "the provider of W answered no entries; what is on show stays")
         #expect(engine.text("W") == "1")
         #expect(engine.state(of: id("W"))?.revision == 2)
         #expect(engine.state(of: id("W"))?.nextReload == start + 600)

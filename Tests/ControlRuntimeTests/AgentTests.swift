@@ -53,6 +53,8 @@ extension RuntimeTests {
                 }
                 let greeting = try await press(bundle, person)
                 #expect(greeting == "Ada, Briefly")
+                // What it prints comes while it runs.
+                try await bundle.process.line { $0 == "greets Ada" }
                 #expect(
                     person.questions == [
                         "RequestValue: Whom?", "RequestConfirmation: Greet Ada?", "RequestChoice: How?",

@@ -147,7 +147,10 @@ struct ActionCommandTests {
         #expect(declined.exitStatus == 4 && declined.output == "", "\(declined)")
         #expect(declined.errorOutput.hasSuffix("controlctl: Greet was cancelled\n"))
         let unasked = try await bundle.run("run", "Greet")
-        #expect(unasked == .complaint("the parameter \"name\" needs a value: Whom?", 2))
+        #expect(
+            unasked
+                == .complaint(
+                    "the parameter \"name\" needs a value: Whom? (with --ask it is asked here)", 2))
     }
 
     /// At a terminal the action asks back, and Ctrl-D declines; not where nobody would see the questions, and
@@ -169,7 +172,8 @@ struct ActionCommandTests {
         #expect(unasked.exitStatus == 2 && unasked.output == "", "\(unasked)")
         #expect(
             try await run("run Greet", typing: "Ada\ny\n2\n", errors: false)
-                == .complaint("the parameter \"name\" needs a value: Whom?", 2))
+                == .complaint(
+                    "the parameter \"name\" needs a value: Whom? (with --ask it is asked here)", 2))
     }
 
     /// Without a terminal, as for a click in a panel, the Control Center opens once the action asks.

@@ -61,6 +61,53 @@ struct QuestionTests {
         }
     }
 
+    /// What an action suggests is shown by its titles and answered by its value; another text is a value too.
+    @Test(arguments: [("2", "h1"), ("the timer", "t1"), ("h1", "h1"), ("Loop", "Loop")])
+    func suggestionsAreShownByTheirTitles(_ line: String, _ id: String) {
+        let hints: Vardict = [
+            "choices": .strings(["t1", "h1"]),
+            "suggestions": .array(
+                of: .vardict,
+                [["The Timer", "t1"], ["The History", "h1", "old"]].map { option in
+                    let more: [(String, BusValue)] = option.dropFirst(2).map { ("subtitle", .string($0)) }
+                    let named: [(String, BusValue)] = [
+                        ("value", .string(option[1])), ("title", .string(option[0])),
+                    ]
+                    return Vardict(named + more).busValue
+                }),
+        ]
+        var lines: [String] = []
+        func ask(_ type: String) -> [Result<[BusValue], BusError>] {
+            answers([line]) { (call: BusCall<BusValue>) in
+                let question = TerminalQuestion.value(
+                    "screen", type: type, dialog: "Which?", hints: hints, call)
+                lines = question.lines
+                return question
+            }.answer
+        }
+        #expect(ask("s") == [.success([.variant(.string(id))])])
+        #expect(lines == ["Which?", "  1  The Timer", "  2  The History (old)"])
+        #expect(ask("as") == [.success([.variant(.strings([id]))])])
+    }
+
+    /// Where a number is wanted, one that is typed is no place among the suggestions.
+    @Test(arguments: [("2", 2), ("5", 5), ("ten minutes", 10)])
+    func typedNumberIsTheValue(_ line: String, _ number: Int64) {
+        let options = [(5, "Five minutes"), (10, "Ten minutes")].map { value, title in
+            Vardict([("value", .int64(Int64(value))), ("title", .string(title))]).busValue
+        }
+        let hints: Vardict = ["suggestions": .array(of: .vardict, options)]
+        var lines: [String] = []
+        let chosen = answers([line]) { (call: BusCall<BusValue>) in
+            let question = TerminalQuestion.value(
+                "minutes", type: "x", dialog: "How long?", hints: hints, call)
+            lines = question.lines
+            return question
+        }
+        #expect(chosen.answer == [.success([.variant(.int64(number))])])
+        #expect(lines == ["How long?", "  5  Five minutes", "  10  Ten minutes"])
+    }
+
     /// The first of equal titles is no better than the others.
     @Test func choicesOfOneTitleAreToldApart() {
         let choices: [Vardict] = [

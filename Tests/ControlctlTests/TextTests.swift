@@ -160,12 +160,27 @@ struct TextTests {
                 Progress    50 %
                 Last error  broke (a.b)
                 Configured  level = 0.5
-                Configured  not yet; it must be before it is used
+                Configured  not yet; it wants to be, with `controlctl add`
                 Private     the value is not for everybody's eyes
                 Reloads     /a
                 Reloads     /b
                 Path        /org/controlruntime/Bundle1/control/Flashlight
                 """)
+    }
+
+    /// One that has no value for a parameter is of no use until it is placed; its author may only want it so.
+    @Test(arguments: [true, false])
+    func showSaysWhetherAControlMustBeConfigured(isUsable: Bool) {
+        let name = isUsable ? "" : "NotConfigured"
+        let control = Samples.control(
+            isOn: true,
+            [
+                Control1.needsConfiguration.name: .boolean(true),
+                Control1.available.name: .boolean(isUsable),
+                Control1.error.name: .structure([.string(name), .string("place it")]),
+            ])
+        let must = ShowText.of(control).contains("Configured  not yet; it must be before it is used")
+        #expect(must == !isUsable)
     }
 
     /// All that its author says of a control is there.

@@ -36,6 +36,14 @@ struct ParameterDescription {
         if case .array(let element)? = type, element != .byte { element } else { type }
     }
 
+    /// Whether each value is a number.
+    var takesNumbers: Bool {
+        switch elementType {
+        case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double: true
+        default: false
+        }
+    }
+
     /// Whether several values may be given.
     var takesSeveral: Bool { if case .array(let element)? = type { element != .byte } else { false } }
 }
@@ -75,11 +83,7 @@ extension ParameterDescription {
         } else if isFile {
             kind = "file"
         } else {
-            switch elementType {
-            case .boolean: kind = "on|off"
-            case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double: kind = "number"
-            default: kind = "text"
-            }
+            kind = elementType == .boolean ? "on|off" : takesNumbers ? "number" : "text"
         }
         let text = "\(name)=<\(kind)>" + (takesSeveral ? "…" : "")
         return isRequired ? text : "[\(text)]"

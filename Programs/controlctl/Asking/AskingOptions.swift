@@ -32,6 +32,13 @@ struct AskingOptions: ParsableArguments {
         return choice == nil ? try await Self.windowOptions(client) : [:]
     }
 
+    /// Whether a command asks nobody as it is, and would with `--ask`.
+    static func couldAsk(_ command: any ParsableCommand) -> Bool {
+        Mirror(reflecting: command).children.contains { child in
+            (child.value as? OptionGroup<AskingOptions>).map { $0.wrappedValue.choice != .ask } ?? false
+        }
+    }
+
     /// The same where nobody is at a terminal, as with a click in a panel.
     static func windowOptions(_ client: ControlClient) async throws -> [String: BusValue] {
         try await WindowAgent.start(client).map { ["agent": .objectPath($0)] } ?? [:]

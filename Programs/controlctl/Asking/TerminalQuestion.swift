@@ -20,21 +20,55 @@ extension TerminalQuestion {
         var description = hints.values
         description["name"] = .string(parameter)
         description["type"] = .string(type)
-        let ids = hints["choices"]?.elements?.compactMap(\.text) ?? []
         // Here choices are ids alone.
         description["choices"] = nil
         let parameter = ParameterDescription(description)
+        let isNumber = parameter?.takesNumbers == true
+        let offered = offered(by: hints)
+        let named = offered.map { (id: ResultText.plain($0.value), title: $0.title) }
+        let titles = zip(ChoiceTitles.distinct(named), offered).map { $0 + $1.more }
+        // Where a number is wanted, one that is typed is that.
+        let lines =
+            isNumber ? zip(named, titles).map { "  \($0.id)  \($1)" } : numbered(titles)
         return TerminalQuestion(
-            lines: [dialog] + numbered(ids), prompt: "\(parameter?.name ?? "value"): ",
+            lines: [dialog] + lines, prompt: "\(parameter?.name ?? "value"): ",
             answer: { line in
                 let text = line.trimmed
                 if text.isEmpty { return "An answer is wanted; Ctrl-D declines." }
-                let chosen = places(of: text, among: ids.map { ($0, $0) }).first.map { ids[$0] } ?? text
-                guard let value = try? parameter?.value(of: chosen) else { return "Answer on or off." }
-                call.reply.succeed(value)
+                let meant =
+                    isNumber ? ChoiceTitles.places(of: text, among: named) : places(of: text, among: named)
+                if meant.count > 1 {
+                    return
+                        "\(meant.count) are called \(Quotation.of(text)): answer with a number; Ctrl-D declines."
+                }
+                guard let value = meant.first.map({ offered[$0].value }) ?? (try? parameter?.value(of: text))
+                else { return "Answer on or off." }
+                call.reply.succeed(
+                    parameter?.takesSeveral == true ? .array(of: value.type, [value]) : value)
                 return nil
             },
             decline: { call.reply.fail(declined) })
+    }
+
+    /// A value that may be chosen.
+    private struct Offer {
+        let value: BusValue
+        let title: String
+        /// What is shown behind the title.
+        var more = ""
+    }
+
+    /// The values that the action suggests, else all that there are.
+    private static func offered(by hints: Vardict) -> [Offer] {
+        let suggested = (hints["suggestions"]?.elements ?? []).compactMap { option -> Offer? in
+            guard let option = option.properties, let value = option["value"] else { return nil }
+            let more = option["subtitle"]?.text.map { " (\($0))" } ?? ""
+            return Offer(value: value, title: option["title"]?.text ?? ResultText.plain(value), more: more)
+        }
+        guard suggested.isEmpty else { return suggested }
+        return (hints["choices"]?.elements ?? []).compactMap { choice in
+            choice.text.map { Offer(value: choice, title: $0) }
+        }
     }
 
     /// Asks whether to go on.

@@ -117,7 +117,10 @@ struct Timeline: AsyncParsableCommand {
                     entries.map { .object(["date": .integer(Int($0.date)), "tree": .string($0.tree)]) }
                 ).pretty)
         }
-        if entries.isEmpty { return Console.print("\(found.name) has no timeline yet.") }
+        if entries.isEmpty {
+            let why = "`controlctl reload --widget \(found.name)` says why it gets none"
+            return Console.print("\(found.name) has no timeline yet; \(why).")
+        }
         let rows = entries.map { entry in
             [
                 entry.date == found.entryDate ? "*" : "", WallClock.text(entry.date),

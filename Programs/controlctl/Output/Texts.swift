@@ -37,11 +37,18 @@ enum ShowText {
         for (name, value) in control.configuration.sorted(by: { $0.key < $1.key }) {
             rows.append(("Configured", "\(name) = \(JSONValue(value).compact)"))
         }
-        if control.needsConfiguration { rows.append(("Configured", "not yet; it must be before it is used")) }
+        if control.needsConfiguration { rows.append(("Configured", lack(of: control))) }
         if control.isPrivacySensitive { rows.append(("Private", "the value is not for everybody's eyes")) }
         rows += control.dependents.map { ("Reloads", $0.rawValue) }
         rows.append(("Path", control.address.path.rawValue))
         return TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
+    }
+
+    /// A control that can't be used so, and one that can, if its author would have it placed with values.
+    private static func lack(of control: ControlSnapshot) -> String {
+        let isUnusable = !control.isAvailable && control.failure?.name == "NotConfigured"
+        return isUnusable
+            ? "not yet; it must be before it is used" : "not yet; it wants to be, with `controlctl add`"
     }
 
     private static func range(_ level: LevelSnapshot) -> String {

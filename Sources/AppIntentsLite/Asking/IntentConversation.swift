@@ -42,6 +42,8 @@ package struct IntentQuestion: Hashable, Sendable {
     /// What to say to the user.
     package var dialog: String
     package var choices: [Choice] = []
+    /// The values that the author suggests; others may be given where there are no choices.
+    package var suggestions: [IntentOption] = []
     /// More for the agent: `action` (the verb of the button), `value`, `destructive`.
     package var hints: [String: IntentArgument] = [:]
     /// A view to show beside the question.
@@ -49,7 +51,8 @@ package struct IntentQuestion: Hashable, Sendable {
 
     package static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.intent == rhs.intent && lhs.parameter == rhs.parameter && lhs.type == rhs.type
-            && lhs.dialog == rhs.dialog && lhs.choices == rhs.choices && lhs.hints == rhs.hints
+            && lhs.dialog == rhs.dialog && lhs.choices == rhs.choices && lhs.suggestions == rhs.suggestions
+            && lhs.hints == rhs.hints
     }
 
     package func hash(into hasher: inout Hasher) {

@@ -69,7 +69,8 @@ extension IntentParameter {
             name: name, title: title, type: Value._argumentType,
             choices: choices.map { .init(id: $0.name, title: $0.title) },
             requestValueDialog: traits.requestValueDialog,
-            requestDisambiguationDialog: traits.requestDisambiguationDialog, hints: traits.hints)
+            requestDisambiguationDialog: traits.requestDisambiguationDialog, hints: traits.hints,
+            suggestions: { await self.suggestions() })
     }
 
     /// The names that the value is limited to; empty for open types.
@@ -92,18 +93,24 @@ struct ParameterIdentity: Sendable {
     let requestValueDialog: IntentDialog?
     let requestDisambiguationDialog: IntentDialog?
     let hints: [String: IntentArgument]
+    /// Asks the author which values to offer.
+    let suggestions: nonisolated(nonsending) @Sendable () async -> [IntentOption]
 
     /// How the parameter is called in messages.
     var label: String { name.isEmpty ? title.resolved : name }
 
     func requestValue<Value: _IntentValue>(_ dialog: IntentDialog?) async throws -> Value {
         guard let conversation = IntentConversations.current else { throw needsValueError(dialog) }
-        let argument = try await conversation.value(
-            for: question(dialog ?? requestValueDialog, "What is the value"))
-        // The session may have been locked while the user was asked, and the value may name an entity.
-        if Value._needsLookup, let run = InvocationFrame.current {
-            try await run.admission?.admitAgain(Swift.type(of: run.intent))
-        }
+        let run = InvocationFrame.current
+        var question = question(dialog ?? requestValueDialog, "What is the value")
+        question.suggestions = await IntentResolution.$current.withValue(
+            run?.intent ?? IntentResolution.current
+        ) { await suggestions() }
+        // The session may have been locked meanwhile, and while the user is asked, and the value may name an
+        // entity.
+        if !question.suggestions.isEmpty { try await run?.admitAgain() }
+        let argument = try await conversation.value(for: question)
+        if Value._needsLookup { try await run?.admitAgain() }
         return try await decode(argument)
     }
 

@@ -164,6 +164,9 @@ package protocol AnyIntentParameter: Sendable {
     nonisolated(nonsending) func resolveDefault() async throws
     /// The values to choose from that a text may mean; all to suggest for the empty text.
     nonisolated(nonsending) func options(matching query: String) async throws -> [IntentOption]
+    /// Those to suggest to a user who is asked for the value: some dozens at most, and none where the
+    /// author's code fails.
+    nonisolated(nonsending) func suggestions() async -> [IntentOption]
     /// What to ask the user when there is no value.
     func question(named name: String, intent: String) -> IntentQuestion
     func schema(named name: String) -> ParameterSchema

@@ -43,6 +43,12 @@ extension IntentParameter {
         }
     }
 
+    package nonisolated(nonsending) func suggestions() async -> [IntentOption] {
+        // What it reads in vain is no reason not to ask.
+        let all = try? await UnsetReads.noticing { try await options(matching: "") }
+        return IntentOption.distinct(Array((all ?? []).prefix(40)))
+    }
+
     package var mayHaveDefault: Bool { optionsSource != nil }
 
     /// The author's provider or query for this parameter, else the query of the entity's type.

@@ -115,7 +115,7 @@ public struct IntentParameterContext<Value: _IntentValue>: AnyIntentValue, Senda
         self.init(
             ParameterIdentity(
                 name: "", title: title, type: Value._argumentType, choices: [], requestValueDialog: nil,
-                requestDisambiguationDialog: nil, hints: [:]))
+                requestDisambiguationDialog: nil, hints: [:], suggestions: { [] }))
     }
 
     public var title: LocalizedStringResource { identity.title }

@@ -58,7 +58,7 @@ package struct BoundAction: Sendable {
     init<I: AppIntent>(_ intent: I, pending: PendingArguments?) {
         content = Content(intent, pending: pending) { _, admission in
             try await ActionRun.run(intent, admission) { facts in
-                try facts.checkRequired(intent)
+                if let missing = facts.missing(in: intent) { try await missing.fill(intent, admission) }
                 return try await IntentOutcome(intent.perform())
             }
         }
@@ -74,7 +74,9 @@ package struct BoundAction: Sendable {
             return try await ActionRun.run(intent, admission) { facts in
                 let wanted = wanted?.bool ?? standard
                 if let wanted { copy.value = wanted }
-                try facts.checkRequired(copy, given: wanted == nil ? nil : "value")
+                if let missing = facts.missing(in: copy, given: wanted == nil ? nil : "value") {
+                    try await missing.fill(copy, admission)
+                }
                 return try await IntentOutcome(copy.perform())
             }
         }
@@ -97,7 +99,9 @@ package struct BoundAction: Sendable {
                     }
                     copy.value = value
                 }
-                try facts.checkRequired(copy, given: wanted == nil ? nil : "value")
+                if let missing = facts.missing(in: copy, given: wanted == nil ? nil : "value") {
+                    try await missing.fill(copy, admission)
+                }
                 return try await IntentOutcome(copy.perform())
             }
         }
@@ -186,7 +190,9 @@ private enum ActionRun {
     }
 
     private static func outcome(of opening: OpenURLIntent) throws -> IntentOutcome {
-        guard let url = opening.urlRepresentation else { throw IntentSchema.missing("url", .string) }
+        guard let url = opening.urlRepresentation else {
+            throw IntentSchema.missing("url", IntentArgumentType.string.description)
+        }
         return IntentOutcome(opensURL: url.absoluteString)
     }
 
@@ -203,6 +209,10 @@ private enum ActionRun {
             let parameter = try parameter(name, of: intent, error)
             var question = parameter.question(named: name, intent: I.persistentIdentifier)
             if let dialog = error.dialog { question.dialog = dialog.full.resolved }
+            question.suggestions = await IntentResolution.$current.withValue(intent) {
+                await parameter.suggestions()
+            }
+            if !question.suggestions.isEmpty { try await admission?.admitAgain(I.self) }
             let value = try await conversation.value(for: question)
             // The session may have been locked while the user was asked, and the value names an entity.
             try await admission?.admitAgain(I.self)
@@ -266,14 +276,18 @@ private struct IntentMetadata: Sendable {
         return facts
     }
 
+    /// The required parameters that have no value in the current run, to be found out; nil where all have
+    /// one.
+    ///
     /// - Parameter given: a parameter that is known to have a value.
-    /// - Throws: ``IntentArgumentError`` for a required parameter that has no value in the current run.
-    func checkRequired(_ intent: some AppIntent, given: String? = nil) throws(IntentArgumentError) {
-        if required.isEmpty || required.count == 1 && required.first == given { return }
-        for found in IntentReflection.parameters(of: intent) where required.contains(found.name) {
-            if found.parameter.isSet { continue }
-            throw IntentSchema.missing(found.name, found.parameter.schema(named: found.name).type)
+    func missing(in intent: some AppIntent, given: String? = nil) -> PendingArguments? {
+        if required.isEmpty || required.count == 1 && required.first == given { return nil }
+        let items = IntentReflection.parameters(of: intent).compactMap { found in
+            required.contains(found.name) && !found.parameter.isSet
+                ? PendingArguments.Item(
+                    name: found.name, parameter: found.parameter, argument: nil, isRequired: true) : nil
         }
+        return items.isEmpty ? nil : PendingArguments(items: items, asks: true)
     }
 }
 
@@ -306,6 +320,9 @@ package final class InvocationFrame: Sendable {
         self.intent = intent
         self.admission = admission
     }
+
+    /// Returns where the action may go on, see ``ActionAdmission/admitAgain(_:)``.
+    func admitAgain() async throws { try await admission?.admitAgain(type(of: intent)) }
 
     /// The value that this run gave a parameter, if it gave one.
     func value(of parameter: ObjectIdentifier) -> (any Sendable)? {

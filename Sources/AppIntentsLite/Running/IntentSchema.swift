@@ -162,16 +162,22 @@ package struct IntentSchema: Sendable {
                     .init(name: entry.name, parameter: parameter, argument: nil, isRequired: entry.isRequired)
                 )
             } else if entry.isRequired {
-                throw missing(entry.name, entry.type)
+                throw missing(entry)
             }
         }
         return BoundAction(intent, pending: later.isEmpty ? nil : PendingArguments(items: later, asks: asks))
     }
 
     /// The error for a required parameter without a value.
-    package static func missing(_ name: String, _ type: IntentArgumentType) -> IntentArgumentError {
-        IntentArgumentError(
-            parameter: name, expected: type.description, received: nil, hint: "it is required")
+    package static func missing(_ parameter: ParameterSchema) -> IntentArgumentError {
+        let names = parameter.choices.map(\.name)
+        return missing(
+            parameter.name, names.isEmpty ? parameter.type.description : "one of \(quoted(names))")
+    }
+
+    /// - Parameter expected: what it takes, in words.
+    static func missing(_ name: String, _ expected: String) -> IntentArgumentError {
+        IntentArgumentError(parameter: name, expected: expected, received: nil, hint: "it is required")
     }
 
     private static func deprecation<I: DeprecatedAppIntent>(of type: I.Type) -> String {

@@ -19,19 +19,24 @@ struct PendingArguments: Sendable {
     nonisolated(nonsending) func resolve<I: AppIntent>(
         _ intent: I, _ admission: (any ActionAdmission)?, _ accepted: [String: IntentArgument]
     ) async throws -> BoundAction {
+        // The intent's own storage is set, so a run that called this one must not take the values.
+        try await InvocationFrame.$current.withValue(nil) { try await fill(intent, admission, accepted) }
+        return BoundAction(intent)
+    }
+
+    /// The same for an intent as it is: where it runs, its run gets the values.
+    nonisolated(nonsending) func fill<I: AppIntent>(
+        _ intent: I, _ admission: (any ActionAdmission)?, _ accepted: [String: IntentArgument] = [:]
+    ) async throws {
         var conversation = IntentConversations.current
         if let admission, let asking = conversation {
             conversation = AdmittedConversation(conversation: asking, admission: admission, action: I.self)
         }
-        // The intent's own storage is set, so a run that called this one must not take the values.
-        try await InvocationFrame.$current.withValue(nil) {
-            try await IntentConversations.$current.withValue(conversation) {
-                try await UnsetReads.noticing(for: intent) {
-                    try await resolveAll(of: I.persistentIdentifier, accepted)
-                }
+        try await IntentConversations.$current.withValue(conversation) {
+            try await UnsetReads.noticing(for: intent) {
+                try await resolveAll(of: I.persistentIdentifier, accepted)
             }
         }
-        return BoundAction(intent)
     }
 
     private nonisolated(nonsending) func resolveAll(
@@ -62,9 +67,10 @@ struct PendingArguments: Sendable {
         try await item.parameter.resolveDefault()
         guard item.isRequired, !item.parameter.hasValue else { return }
         guard asks, let conversation = IntentConversations.current else {
-            throw IntentSchema.missing(item.name, item.parameter.schema(named: item.name).type)
+            throw IntentSchema.missing(item.parameter.schema(named: item.name))
         }
-        let question = item.parameter.question(named: item.name, intent: intent)
+        var question = item.parameter.question(named: item.name, intent: intent)
+        question.suggestions = await item.parameter.suggestions()
         try await item.parameter.resolve(try await conversation.value(for: question), named: item.name)
     }
 }
@@ -77,6 +83,8 @@ private struct AdmittedConversation: IntentConversation {
     let action: any AppIntent.Type
 
     func value(for question: IntentQuestion) async throws -> IntentArgument {
+        // It may have been locked while the author suggested values as well.
+        if !question.suggestions.isEmpty { try await admission.admitAgain(action) }
         let answer = try await conversation.value(for: question)
         try await admission.admitAgain(action)
         return answer

@@ -18,11 +18,15 @@ public final class ControlCenter: Sendable {
         return await engine.controlInfos()
     }
 
-    /// Asks the value providers of a kind's controls again. Returns at once; an unknown kind is ignored.
+    /// Asks the value providers of a kind's controls again. Returns at once; an unknown kind is logged.
     ///
     /// Not needed after an action: the controls that hold it are asked anyway.
     public func reloadControls(ofKind kind: String) {
-        BundleEngine.onEngine { try? $0.reloadControls(ofKind: kind) }
+        BundleEngine.onEngine { engine in
+            engine.logUnknown("control", kind) { () throws(ControlError) in
+                try engine.reloadControls(ofKind: kind)
+            }
+        }
     }
 
     /// Asks all value providers again. Returns at once.
@@ -39,11 +43,15 @@ public final class WidgetCenter: Sendable {
 
     private init() {}
 
-    /// Asks the providers of a kind's widgets for new timelines. Returns at once; an unknown kind is ignored.
+    /// Asks the providers of a kind's widgets for new timelines. Returns at once; an unknown kind is logged.
     ///
     /// Not needed after an action on which the widget depends.
     public func reloadTimelines(ofKind kind: String) {
-        BundleEngine.onEngine { try? $0.reloadTimelines(ofKind: kind) }
+        BundleEngine.onEngine { engine in
+            engine.logUnknown("widget", kind) { () throws(ControlError) in
+                try engine.reloadTimelines(ofKind: kind)
+            }
+        }
     }
 
     /// Asks all timeline providers for new timelines. Returns at once.

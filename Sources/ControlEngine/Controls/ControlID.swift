@@ -45,10 +45,32 @@ struct ControlPlacement: Sendable {
     let source: ControlSource
     /// Whether the configuration's values name something that is found with every read.
     let namesValues: Bool
+    /// Why the value can't be read: a parameter has no value.
+    let problem: ControlError?
 
     /// Whether no provider has to be asked, so that the template is the control's own from the start, and no
     /// preview.
     var hasOwnValue: Bool { source.isFixed && pending == nil }
+
+    /// The kind's own control, with the parameters' defaults.
+    init(ownOf declaration: ControlDeclaration) {
+        do throws(ControlError) {
+            try self.init(of: declaration)
+        } catch {
+            self.init(of: declaration, lacking: .unconfigured("control", declaration.kind, error))
+        }
+    }
+
+    private init(of declaration: ControlDeclaration, lacking problem: ControlError) {
+        self.declaration = declaration
+        configuration = [:]
+        intent = nil
+        pending = nil
+        let find: @Sendable () async throws -> any ControlConfigurationIntent = { throw problem }
+        source = ControlSource(declaration.source, finding: find, for: declaration.sourceFor)
+        namesValues = true
+        self.problem = problem
+    }
 
     /// - Parameter found: the configuration with what its values name, where that has been looked up.
     /// - Throws: `ControlError` when the configuration doesn't fit the kind.
@@ -64,6 +86,7 @@ struct ControlPlacement: Sendable {
         let plain = intent.map(declaration.sourceFor) ?? declaration.source
         let finder = declaration.finder(of: action, configuration)
         namesValues = finder != nil
+        problem = nil
         source = finder.map { ControlSource(plain, finding: $0, for: declaration.sourceFor) } ?? plain
     }
 }
@@ -98,7 +121,7 @@ extension ControlDeclaration {
         guard promptsForUserConfiguration, values.isEmpty, let configurationType else { return }
         let parameters = IntentSchema(configurationType).parameters
         guard let first = parameters.first, parameters.allSatisfy({ $0.defaultValue == nil }) else { return }
-        throw ControlError(performing: kind, threw: IntentSchema.missing(first.name, first.type))
+        throw ControlError(performing: kind, threw: IntentSchema.missing(first))
     }
 
     /// How to find what a configuration's values name, again with every call: an entity may have gone, or be
@@ -107,12 +130,16 @@ extension ControlDeclaration {
         of action: BoundAction?, _ values: [String: IntentArgument]
     ) -> (@Sendable () async throws -> any ControlConfigurationIntent)? {
         guard let values = PlacedValues(action, values) else { return nil }
-        return {
-            // The action is of the kind's own type, so this can't be another.
-            guard let configuration = try await values.found() as? any ControlConfigurationIntent else {
-                throw CancellationError()
+        return { [kind] in
+            do {
+                // The action is of the kind's own type, so this can't be another.
+                guard let configuration = try await values.found() as? any ControlConfigurationIntent else {
+                    throw CancellationError()
+                }
+                return configuration
+            } catch {
+                throw ControlError.lookingUp("control", kind, threw: error)
             }
-            return configuration
         }
     }
 }

@@ -18,6 +18,8 @@ final class ControlRecord {
     let source: ControlSource
     /// Whether the configuration's values name something that is found with every read.
     let namesValues: Bool
+    /// Why the value can't be read: a parameter has no value.
+    let problem: ControlError?
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var state: ControlState
@@ -54,6 +56,7 @@ final class ControlRecord {
         pendingConfiguration = placement.pending
         source = placement.source
         namesValues = placement.namesValues
+        problem = placement.problem
         let names = ControlPresentation.Names(
             display: declaration.displayName?.resolved ?? id.kind,
             description: declaration.description?.resolved ?? "", part: declaration.part?.part,
@@ -62,6 +65,7 @@ final class ControlRecord {
         shown = ShownTemplate(preview, names: names, isOfValue: isOfValue)
         state = ControlState(shown.presentation)
         if isOfValue { state.outage = nil }
+        if let problem { noteOutage(problem.message, problem.code) }
     }
 
     var template: ResolvedTemplate { shown.template }
@@ -95,7 +99,8 @@ final class ControlRecord {
             }
             if backoff.failures > 0 { backoff.succeeded() }
         } catch {
-            noteOutage(ControlError.text(of: error))
+            let isUnconfigured = (error as? ControlError)?.code == .notConfigured
+            noteOutage(ControlError.text(of: error), isUnconfigured ? .notConfigured : .unavailable)
         }
         return true
     }
@@ -107,8 +112,8 @@ final class ControlRecord {
     }
 
     /// The value is unavailable. A pause says why itself.
-    func noteOutage(_ reason: String) {
-        if !isPaused { state.outage = .failed(.init(ControlError(.unavailable, reason))) }
+    func noteOutage(_ reason: String, _ code: ControlError.Code = .unavailable) {
+        if !isPaused { state.outage = .failed(.init(ControlError(code, reason))) }
     }
 
     /// Whether it is to be logged that the value is unavailable: once, however often it is tried.

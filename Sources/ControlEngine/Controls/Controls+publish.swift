@@ -169,7 +169,8 @@ extension Controls {
             control.retry = nil
         }
         control.isRetryDue = false
-        guard let error = reading.failure else { return }
+        // Until it is configured there is nothing to try.
+        guard let error = reading.failure, (error as? ControlError)?.code != .notConfigured else { return }
         logOutage(
             of: control, control.state.isPrivacySensitive ? "it is private" : ControlError.logged(error))
         planRetry(control)

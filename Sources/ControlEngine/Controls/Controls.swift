@@ -299,15 +299,20 @@ final class Controls {
                     action, of: values, for: id.description, within: options.invocationLimit,
                     recorded: .configuration(id.description))
             } catch {
-                let isPrivate = records[id]?.state.isPrivacySensitive == true
-                let reason = isPrivate ? "it is private" : error.logged
-                options.logger.warning(
-                    "the configuration of \(id) can't be looked up: \(reason)",
-                    metadata: LoggedEvent.valueUnreadable.metadata(kind: id.kind))
+                // A kind's own control may have to be placed first, which reading its value says.
+                if id.instance != nil || error.code != .needsValue { logUnfound(id, error) }
             }
             // The values are in the storage that the record's configuration shares.
             refresh(id, completion: completion)
         }
+    }
+
+    private func logUnfound(_ id: ControlID, _ error: ControlError) {
+        let isPrivate = records[id]?.state.isPrivacySensitive == true
+        let reason = isPrivate ? "it is private" : error.logged
+        options.logger.warning(
+            "the configuration of \(id) can't be looked up: \(reason)",
+            metadata: LoggedEvent.valueUnreadable.metadata(kind: id.kind))
     }
 
     /// Asks a control's value provider.
@@ -323,7 +328,7 @@ final class Controls {
             completion?(phase.closing)
             return
         }
-        if let refusal = control.refresh.refusal(id.description)
+        if let refusal = control.problem ?? control.refresh.refusal(id.description)
             ?? readPause(of: id)?.error
         {
             // Nobody need wait for it.

@@ -106,7 +106,8 @@ extension BundleEngine {
             let recorded: RecordedCode =
                 id.instance == nil ? .placing("control \(id.kind)") : .keptControl(id.description)
             let placement = try await code.run(for: id.description, within: limit, recorded: recorded) {
-                try ControlPlacement(of: declaration, configuration)
+                try id.instance == nil
+                    ? ControlPlacement(ownOf: declaration) : ControlPlacement(of: declaration, configuration)
             }
             let source = placement.source
             let preview = try await code.onMain(

@@ -78,10 +78,11 @@ extension BundleEngine {
         actionType(of: id).flatMap { schema(of: $0) }
     }
 
-    /// Whether the kind wants to be configured and this control isn't.
+    /// Whether the kind wants to be configured, or has to be, and this control isn't.
     package func needsConfiguration(_ id: ControlID) -> Bool {
-        guard let declaration = controls[id]?.declaration else { return false }
-        return declaration.isConfigurable && declaration.promptsForUserConfiguration && id.instance == nil
+        guard id.instance == nil, let record = controls[id] else { return false }
+        let declaration = record.declaration
+        return declaration.isConfigurable && declaration.promptsForUserConfiguration || record.problem != nil
     }
 
     /// The type of the action that a control's template holds.

@@ -1,4 +1,5 @@
 package import AppIntentsLite
+internal import Logging
 
 /// What is to be read or made again.
 extension BundleEngine {
@@ -35,6 +36,19 @@ extension BundleEngine {
     /// Asks all timeline providers for new timelines. Returns at once.
     public func reloadAllTimelines() {
         for id in widgetIDs { widgets.reload(id) }
+    }
+
+    /// Reloads for the bundle's own code, which gets no error: that there is no such kind is logged, once.
+    func logUnknown(_ what: String, _ kind: String, _ reload: () throws(ControlError) -> Void) {
+        do throws(ControlError) {
+            try reload()
+        } catch {
+            // Names may be made up at run time.
+            guard unknownKinds.count < 100, unknownKinds.insert("\(what) \(kind)").inserted else { return }
+            options.logger.notice(
+                "a reload by the bundle's own code did nothing: \(error.message)",
+                metadata: LoggedEvent.notDeclared.metadata(kind: kind))
+        }
     }
 
     /// The user's time zone is another one: what was made with the earlier one is made again.

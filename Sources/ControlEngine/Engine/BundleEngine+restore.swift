@@ -8,25 +8,18 @@ extension BundleEngine {
     func placeOwn() throws(BundleError) {
         let (crashes, now) = (environment.crashes, environment.clock.now)
         var records: [ControlRecord] = []
-        var problems: [String] = []
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             do throws(ControlError) {
                 try crashes.restoring("own control", id.kind, now) { () throws(ControlError) in
-                    records.append(try record(of: id, ControlPlacement(of: declaration)))
+                    records.append(record(of: id, ControlPlacement(ownOf: declaration)))
                 }
             } catch {
-                // What doesn't fit never has this code.
-                guard error.code == .unavailable else {
-                    problems.append("the control \"\(id)\": \(error)")
-                    continue
-                }
                 options.logger.warning(
                     "the control \(id) is left out: \(error.message)",
                     metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
             }
         }
-        guard problems.isEmpty else { throw BundleError(problems: problems) }
         try catalog.add(records.map(\.template.action.intentType))
         for type in environment.intents { follow(catalog.offer(type), of: type) }
         for record in records { place(record) }

@@ -44,6 +44,8 @@ public final class BundleEngine {
     let descriptions: ActionDescriptions
     /// Whether it has actions whose runs are shown, by what is declared at the start.
     private(set) var showsRuns = false
+    /// What the bundle's own code wanted to reload, and there is none of; each is logged once.
+    var unknownKinds: Set<String> = []
     private let observers = EventObservers()
     private var endStateObservation: @Sendable () -> Void = {}
 

@@ -101,6 +101,22 @@ extension ControlError {
         }
     }
 
+    /// The error for what can't be used until it is placed with a value for each parameter.
+    ///
+    /// - Parameter what: `control` or `widget`.
+    static func unconfigured(_ what: String, _ kind: String, _ reason: ControlError) -> ControlError {
+        ControlError(
+            .notConfigured, "the \(what) \(kind) has to be placed with values first: \(reason.message)",
+            cause: reason.cause)
+    }
+
+    /// What the look-up of a configuration threw: where a parameter has no value, that it has to be
+    /// configured.
+    static func lookingUp(_ what: String, _ kind: String, threw error: any Error) -> any Error {
+        guard let missing = error as? IntentArgumentError, missing.received == nil else { return error }
+        return unconfigured(what, kind, ControlError(performing: kind, threw: missing))
+    }
+
     /// The error for a name that there isn't, with those that there are.
     init(unknown what: String, _ name: String, _ known: [String]) {
         self.init(.unknown, "no \(what) \(Quotation.of(name)): \(Quotation.choices(known, near: name))")
@@ -110,7 +126,11 @@ extension ControlError {
     ///
     /// - Parameter what: the beginning of the message, such as "no snapshot of Lamp".
     init(unavailable what: String, because error: any Error) {
-        self.init(.unavailable, "\(what): \(Self.text(of: error))", cause: error)
+        if let error = error as? ControlError, error.code == .notConfigured {
+            self = error
+        } else {
+            self.init(.unavailable, "\(what): \(Self.text(of: error))", cause: error)
+        }
     }
 
     /// The message for logs: without a parameter's value, where that is what is wrong.

@@ -34,6 +34,7 @@ public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
 
 /// What distinguishes a placed widget from others of its kind: its size and its parameter values.
 struct WidgetPlacement: Sendable {
+    let kind: String
     let family: WidgetFamily
     /// How its host shows it, as far as that said it.
     var environment = WidgetEnvironment()
@@ -52,13 +53,13 @@ struct WidgetPlacement: Sendable {
 
     /// The kind's own widget, in the first of its sizes and with the parameters' defaults.
     init(ownOf declaration: WidgetDeclaration) {
+        kind = declaration.kind
         family = declaration.families.first ?? .systemSmall
         configuration = [:]
         do throws(ControlError) {
             pending = try declaration.configurationAction([:])
         } catch {
-            problem = ControlError(
-                .notConfigured, "the widget \(declaration.kind) has to be placed with AddWidget: \(error)")
+            problem = .unconfigured("widget", declaration.kind, error)
         }
         intent = pending?.intent as? any WidgetConfigurationIntent
         finder = nil
@@ -71,6 +72,7 @@ struct WidgetPlacement: Sendable {
         of declaration: WidgetDeclaration, family: WidgetFamily?, configuration: [String: IntentArgument]
     ) throws(ControlError) {
         let families = declaration.families
+        kind = declaration.kind
         self.family = family ?? families.first ?? .systemSmall
         guard families.contains(self.family) else {
             throw ControlError(
@@ -108,6 +110,14 @@ struct WidgetPlacement: Sendable {
     ///
     /// - Parameter source: what answers for the values, where they name nothing.
     nonisolated(nonsending) func currentSource(_ source: WidgetSource) async throws -> WidgetSource {
+        do {
+            return try await foundSource(source)
+        } catch {
+            throw ControlError.lookingUp("widget", kind, threw: error)
+        }
+    }
+
+    private nonisolated(nonsending) func foundSource(_ source: WidgetSource) async throws -> WidgetSource {
         if let finder {
             do {
                 return try await finder()

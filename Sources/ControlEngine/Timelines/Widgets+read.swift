@@ -14,10 +14,12 @@ extension Widgets {
     /// The sizes that a widget has; nil for an unknown one.
     package func families(of id: WidgetID) -> [WidgetFamily]? { records[id]?.state.families }
 
-    /// Whether the kind wants to be configured and this widget isn't.
+    /// Whether the kind wants to be configured, or has to be, and this widget isn't.
     package func needsConfiguration(_ id: WidgetID) -> Bool {
-        guard let declaration = records[id]?.declaration else { return false }
-        return declaration.isConfigurable && declaration.promptsForUserConfiguration && id.instance == nil
+        guard id.instance == nil, let record = records[id] else { return false }
+        let declaration = record.declaration
+        return declaration.isConfigurable && declaration.promptsForUserConfiguration
+            || record.placement.problem != nil
     }
 
     /// How many reloads that its policy asks for a widget has left at this moment.

@@ -284,20 +284,22 @@ package final class Widgets {
         }
         change(id) { $0.load(timeline, now: now) }
         reportRead(id, failed: false)
+        var problem: String?
         if timeline.dropped > 0 {
-            options.logger.warning(
-                "\(timeline.dropped) entries of \(id) were left out; \(timeline.entries.count) are kept",
-                metadata: LoggedEvent.entriesLeftOut.metadata(kind: id.kind))
+            let text =
+                "\(timeline.dropped) entries of \(id) were left out; \(timeline.entries.count) are kept"
+            options.logger.warning("\(text)", metadata: LoggedEvent.entriesLeftOut.metadata(kind: id.kind))
+            if timeline.entries.isEmpty { problem = text }
         } else if timeline.entries.isEmpty {
-            options.logger.notice(
-                "the provider of \(id) answered no entries; what is on show stays",
-                metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
+            let text = "the provider of \(id) answered no entries; what is on show stays"
+            options.logger.notice("\(text)", metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
+            problem = text
         }
         if let state = records[id]?.state {
             report(.reloaded(id, revision: state.revision, entries: timeline.entries.count))
         }
         keeper?.save(id)
-        endReload(id, generation)
+        endReload(id, generation, problem.map { ControlError(.unavailable, $0) })
     }
 
     private func giveUpReload(_ id: WidgetID, _ generation: UInt64) {
@@ -319,9 +321,11 @@ package final class Widgets {
 
     private func failReload(_ id: WidgetID, _ generation: UInt64, _ error: ControlError) {
         guard isCurrent(id, generation) else { return }
-        options.logger.warning(
-            "\(records[id]?.logged(error) ?? error.logged)",
-            metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
+        if error.code != .notConfigured {
+            options.logger.warning(
+                "\(records[id]?.logged(error) ?? error.logged)",
+                metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
+        }
         let now = clock.now
         let isGone = error.cause is GoneValueError
         change(id) { widget in

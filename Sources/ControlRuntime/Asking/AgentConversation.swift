@@ -100,11 +100,12 @@ struct AgentConversation: IntentConversation {
     }
 
     private func hints(_ question: IntentQuestion, _ view: String?) -> Vardict {
-        var hints = question.hints
+        var hints = question.hints.mapValues(\.busValue)
         if let view { hints["view"] = .string(view) }
-        if !question.choices.isEmpty {
-            hints["choices"] = .array(of: .string, question.choices.map { .string($0.id) })
+        if !question.choices.isEmpty { hints["choices"] = .strings(question.choices.map(\.id)) }
+        if !question.suggestions.isEmpty {
+            hints["suggestions"] = .array(of: .vardict, question.suggestions.map(\.vardict.busValue))
         }
-        return hints.vardict
+        return Vardict(hints)
     }
 }

@@ -139,7 +139,7 @@ extension IntentDonation {
 
 extension IntentOption {
     /// The option as an `a{sv}`: value, title, and as far as there are any subtitle, icon and section.
-    fileprivate var vardict: Vardict {
+    var vardict: Vardict {
         var entries: [(String, BusValue)] = [("value", value.busValue), ("title", .string(title))]
         for (name, text) in [("subtitle", subtitle), ("icon", image), ("section", section)] {
             if let text { entries.append((name, .string(text))) }

@@ -27,6 +27,7 @@ enum BundleProcess {
         following source: DeclarationSource? = nil, _ items: @MainActor () -> [BundleItem]
     ) -> Never {
         ProcessSignals.prepare()
+        PrintedLines.leaveAtOnce()
         useHome()
         LocalizedTexts.ofProcess.use(bundle: name)
         let arguments: LaunchArguments

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -22,6 +23,8 @@ void controlruntime_release_memory(void) {
     unsigned long end = (unsigned long)&etext & ~(page - 1);
     if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
 }
+
+void controlruntime_print_by_lines(void) { setvbuf(stdout, (char *)0, _IOLBF, 0); }
 
 void controlruntime_sort_free_memory(void) {
     /* A block for which the allocator looks through all that was freed; kept from being optimized away. */

@@ -27,6 +27,13 @@ package enum DescriptorLimit {
     }
 }
 
+/// What this process prints.
+package enum PrintedLines {
+    /// Has each line of `print` leave at once, also into a pipe or the journal, where the C library keeps
+    /// some kilobytes back otherwise: a crash would lose them. Called before anything is printed.
+    package static func leaveAtOnce() { controlruntime_print_by_lines() }
+}
+
 /// The memory of this process.
 public enum ProcessMemory {
     /// Gives back what can be had again: free memory of the heap, and the pages of code that have been used.

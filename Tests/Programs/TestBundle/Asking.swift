@@ -15,6 +15,7 @@ struct Greet: AppIntent {
 
     func perform() async throws -> some IntentResult & ReturnsValue<String> {
         let name = try await $name.requestValue("Whom?")
+        print("greets \(name)")
         try await requestConfirmation(actionName: .go, dialog: "Greet \(name)?")
         let way = try await requestChoice(
             between: [IntentChoiceOption(title: "Warmly"), IntentChoiceOption(title: "Briefly")],

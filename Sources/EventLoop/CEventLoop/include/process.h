@@ -12,6 +12,9 @@ void controlruntime_sort_free_memory(void);
 /* Has all threads share so many heaps at most. */
 void controlruntime_limit_heaps(int count);
 
+/* Has what is printed leave with each line, also where nobody is at a terminal. */
+void controlruntime_print_by_lines(void);
+
 /* Signals that end the process because of what it did: before the process dies of one, a page of memory is written to a
    file, with the signal (an int at 16) and the time (seconds since the epoch, a long long at 24). In C, as a handler may do
    next to nothing. Folders on the file's way are made. What handled the signal before, handles it afterwards. */

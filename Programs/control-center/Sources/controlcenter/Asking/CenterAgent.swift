@@ -158,11 +158,13 @@ final class CenterAgent {
 
     private func request(_ call: MethodCall) {
         let hints = Self.values(call.arguments[4])
-        let choices = (hints["choices"]?.elements ?? []).compactMap { value in
+        let named = (hints["choices"]?.elements ?? []).compactMap { value in
             value.text.map { ValueField.Choice(title: $0, value: value) }
         }
+        let suggested = ValueField.choices((hints["suggestions"]?.elements ?? []).map(Self.values))
+        let type = call.arguments[2].text ?? "s"
         let field = ValueField(
-            type: call.arguments[2].text ?? "s", choices: choices, current: nil,
+            type: type, choices: suggested.isEmpty ? named : suggested, current: nil,
             name: call.arguments[1].text ?? "")
         sheet = Sheet(
             over: window, heading: call.arguments[3].text ?? words.question, text: "", extra: field.widget,
@@ -171,7 +173,10 @@ final class CenterAgent {
                 .init(id: "yes", label: words.answer, isUsual: true),
             ]
         ) { [weak self] answer in
-            self?.end(call, answer == "yes" ? field.value.map { .variant($0) } : nil)
+            // A list gets the one that was chosen.
+            let isList = type.hasPrefix("a") && type != "ay" && !suggested.isEmpty
+            let value = field.value.map { isList ? .array(of: $0.type, [$0]) : $0 }
+            self?.end(call, answer == "yes" ? value.map { .variant($0) } : nil)
         }
         // What is no value of the type is no answer.
         field.follow { [weak sheet] in sheet?.enable("yes", field.value != nil) }
