@@ -145,7 +145,12 @@ struct TextTests {
                 Control1.error.name: .structure([.string("a.b"), .string("broke")]),
                 Control1.configuration.name: .properties([("level", .double(0.5))]),
                 Control1.progress.name: .double(0.5),
-                Control1.dependents.name: .array(of: .objectPath, [.objectPath("/a"), .objectPath("/b")]),
+                Control1.dependents.name: .array(
+                    of: .objectPath,
+                    [
+                        .objectPath(Contract.controlPath(kind: "SOS")),
+                        .objectPath(Contract.widgetPath(kind: "Beam")), .objectPath("/b"),
+                    ]),
                 Control1.needsConfiguration.name: .boolean(true),
                 Control1.privacySensitive.name: .boolean(true),
             ])
@@ -161,7 +166,8 @@ struct TextTests {
                 Configured  level = 0.5
                 Configured  not yet; it must be before it is used
                 Private     the value is not for everybody's eyes
-                Reloads     /a
+                Reloads     control Torch/SOS
+                Reloads     widget Torch/Beam
                 Reloads     /b
                 Path        /org/controlruntime/Bundle1/control/Flashlight
                 """)
