@@ -97,7 +97,9 @@ enum Main {
 
     /// The error of a command that has one of `--json` and `--format json`, and was given the other.
     private static func withJSONOption(_ text: String) -> String {
-        for (given, there, usage) in [("--format", "--json", "[--json]"), ("--json", "--format json", "[--format ")] {
+        for (given, there, usage) in [
+            ("--format", "--json", "[--json]"), ("--json", "--format json", "[--format "),
+        ] {
             let error = "Unknown option '\(given)'"
             guard text.contains(error), text.contains(usage) else { continue }
             return text.replacing(error, with: "\(error): here it is \(there)", maxReplacements: 1)

@@ -48,7 +48,8 @@ struct SuggestionTests {
     @Test func hintNamesWhatThereIs() {
         #expect(Suggestion.hint(for: "Lmap", among: ["Lamp", "Door"], none: "") == "did you mean Lamp?")
         #expect(Suggestion.hint(for: "x", among: ["Lamp", "Door"], none: "") == "there are Lamp, Door")
-        #expect(Suggestion.hint(for: "x", among: ["Lamp"], none: "", quoted: true) == "there is only \"Lamp\"")
+        #expect(
+            Suggestion.hint(for: "x", among: ["Lamp"], none: "", quoted: true) == "there is only \"Lamp\"")
         #expect(Suggestion.hint(for: "x", among: [], none: "nothing") == "nothing")
     }
 }

@@ -199,7 +199,9 @@ struct PortPlanTests {
     }
 
     /// Of what isn't a project's file nothing is taken, whatever it is.
-    @Test(arguments: ["", "{", "{ a = ( b c ); }", "{ a = \"b; }", String(repeating: "(", count: 50_000), "{/*"])
+    @Test(arguments: [
+        "", "{", "{ a = ( b c ); }", "{ a = \"b; }", String(repeating: "(", count: 50_000), "{/*",
+    ])
     func brokenProjectFileHasNoTargets(_ text: String) {
         #expect(XcodeTarget.all(in: text, folder: "/p").isEmpty)
     }

@@ -67,7 +67,8 @@ struct ConfigCommand: AsyncParsableCommand {
         guard let recipe = PanelRecipe.all.first(where: { $0.name == panel.lowercased() }) else {
             let hint = Suggestion.hint(for: panel, among: PanelRecipe.all.map(\.name), none: "")
             let end = hint.hasSuffix("?") ? "" : ";"
-            throw MistakenUse("there is no panel \"\(panel)\"; \(hint)\(end) `controlctl config` lists them all")
+            throw MistakenUse(
+                "there is no panel \"\(panel)\"; \(hint)\(end) `controlctl config` lists them all")
         }
         guard !controls.isEmpty else {
             throw MistakenUse(

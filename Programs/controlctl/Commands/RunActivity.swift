@@ -49,8 +49,8 @@ struct RunActivity: AsyncParsableCommand {
 
         static func help(for value: Stopping) -> ArgumentHelp? {
             switch value {
-            case .stop: "The activity has a button to stop the command."
-            case .noStop: "It has none."
+            case .stop: "The activity has a button to stop the command, as it has without either."
+            case .noStop: "The activity has no such button."
             }
         }
     }

@@ -88,7 +88,9 @@ struct PortPlan {
 
     /// Files of the rest that give what `@Dependency` of the taken ones needs.
     var providers: [PortedSource] {
-        guard sources.contains(where: { $0.uses("Dependency") || $0.uses("AppDependency") }) else { return [] }
+        guard sources.contains(where: { $0.uses("Dependency") || $0.uses("AppDependency") }) else {
+            return []
+        }
         let taken = Set(sources.map(\.path))
         return project.sources.filter { $0.addsDependencies && !taken.contains($0.path) }
     }

@@ -107,7 +107,8 @@ extension ControlClient {
             }
         }
         if let similar { return similar }
-        throw Self.notFound(text, what, failures, Self.hint(text, seen, none: "no bundle offers any \(what) at the moment"))
+        throw Self.notFound(
+            text, what, failures, Self.hint(text, seen, none: "no bundle offers any \(what) at the moment"))
     }
 
     /// A bundle that can't be asked may still have such a thing, so its error is reported, before any guess.
@@ -184,8 +185,8 @@ struct KnownName {
 
     /// Those that may have been meant, nearest first.
     ///
-    /// Of a bundle that is named only what follows the slash tells; where nothing of it is near, nothing of
-    /// another is for having such an end. Where no name is near, it is those of a bundle whose name is.
+    /// Of a bundle that is named only what follows the slash tells, and nothing of another is meant. Where no
+    /// name is near, it is those of a bundle whose name is.
     static func nearest(to text: String, among names: [KnownName]) -> [ControlAddress] {
         let sorted = names.sorted { $0.address.description < $1.address.description }
         func near(
@@ -196,12 +197,10 @@ struct KnownName {
         let first = text.prefix { $0 != "/" }
         let rest = text[first.endIndex...].dropFirst()
         let its = rest.isEmpty ? [] : sorted.filter { $0.address.isOf(first) }
-        var found = near(rest, its) { $0.spellings }
-        if found.isEmpty { found = near(text, sorted) { [$0.address.description] + $0.spellings } }
-        if its.isEmpty {
-            if found.isEmpty { found = near(rest, sorted) { $0.spellings } }
-            if found.isEmpty { found = near(first, sorted) { [$0.address.bundle] } }
-        }
+        if !its.isEmpty { return near(rest, its) { $0.spellings }.map(\.address) }
+        var found = near(text, sorted) { [$0.address.description] + $0.spellings }
+        if found.isEmpty { found = near(rest, sorted) { $0.spellings } }
+        if found.isEmpty { found = near(first, sorted) { [$0.address.bundle] } }
         return found.map(\.address)
     }
 }

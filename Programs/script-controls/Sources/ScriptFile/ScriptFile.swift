@@ -58,7 +58,8 @@ public struct ScriptFile: Hashable, Sendable {
                     guard let doubt = SymbolIcons.doubt(about: use.icon) else { continue }
                     remarks.append(
                         ScriptProblem(
-                            file: name, place: toml.places.place(of: [key, kind, use.key]) ?? place, kind: kind,
+                            file: name, place: toml.places.place(of: [key, kind, use.key]) ?? place,
+                            kind: kind,
                             message: "\(use.key): \(doubt)"))
                 }
                 programs += entry.programs.map { program in

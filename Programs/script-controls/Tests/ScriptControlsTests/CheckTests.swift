@@ -78,7 +78,8 @@ struct CheckTests {
                         <stdin>:5:1: choices: no icon is known for the symbol "mon.stars"; did you mean moon.stars?
                         2 controls, and nothing wrong
 
-                        """, "\(output)")
+                        """,
+                "\(output)")
         }
     }
 
