@@ -32,9 +32,9 @@ enum OldPropertyList {
             case UInt8(ascii: "{"):
                 index += 1
                 var table: [String: OldPropertyList] = [:]
-                while !take("}") {
-                    guard case .text(let key)? = value(depth: depth + 1), take("="),
-                        let value = value(depth: depth + 1), take(";")
+                while !takeMark("}") {
+                    guard case .text(let key)? = value(depth: depth + 1), takeMark("="),
+                        let value = value(depth: depth + 1), takeMark(";")
                     else { return nil }
                     table[key] = value
                 }
@@ -42,11 +42,11 @@ enum OldPropertyList {
             case UInt8(ascii: "("):
                 index += 1
                 var list: [OldPropertyList] = []
-                while !take(")") {
+                while !takeMark(")") {
                     guard let value = value(depth: depth + 1) else { return nil }
                     list.append(value)
                     // The last one may have a comma too.
-                    guard take(",") || next == UInt8(ascii: ")") else { return nil }
+                    guard takeMark(",") || next == UInt8(ascii: ")") else { return nil }
                 }
                 return .list(list)
             case UInt8(ascii: "\""): return quoted()
@@ -78,7 +78,7 @@ enum OldPropertyList {
 
         private static let marks = Set("{}()=;,\"".utf8)
 
-        private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+        private mutating func takeMark(_ mark: Unicode.Scalar) -> Bool {
             pass()
             guard next == UInt8(ascii: mark) else { return false }
             index += 1
