@@ -82,7 +82,7 @@ enum Main {
             }
             let text = Controlctl.fullMessage(for: error)
             guard Controlctl.exitCode(for: error) == .success else {
-                Console.write(groupHint(words) ?? text, to: STDERR_FILENO)
+                Console.write(groupHint(words) ?? withJSONOption(text), to: STDERR_FILENO)
                 exit(ExitStatus.usage.rawValue)
             }
             Console.print(text)
@@ -102,6 +102,18 @@ enum Main {
         return
             "There is no command \(TextTable.printable(first)).\(near.map { " Did you mean \($0)?" } ?? "")\n"
             + "See 'controlctl --help' for more information."
+    }
+
+    /// The error of a command that has one of `--json` and `--format json`, and was given the other.
+    private static func withJSONOption(_ text: String) -> String {
+        for (given, there, usage) in [
+            ("--format", "--json", "[--json]"), ("--json", "--format json", "[--format "),
+        ] {
+            let error = "Unknown option '\(given)'"
+            guard text.contains(error), text.contains(usage) else { continue }
+            return text.replacing(error, with: "\(error): here it is \(there)", maxReplacements: 1)
+        }
+        return text
     }
 
     /// What is said of a word behind a group of commands that is none of them; nil without such a word.

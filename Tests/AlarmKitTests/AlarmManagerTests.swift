@@ -49,7 +49,7 @@ struct CookLonger: LiveActivityIntent {
 @EngineActor
 @Suite(.standardTimeLimit)
 struct AlarmManagerTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let store = AlarmKeepingStore()
     private let id = UUID()
 

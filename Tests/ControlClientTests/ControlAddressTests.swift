@@ -93,29 +93,6 @@ struct ControlMatchTests {
         #expect(ControlMatch("a_5f2fb", among: [Self.escaped, Self.slash]) == .one(Self.escaped))
         #expect(ControlMatch("a/b", among: [Self.escaped, Self.slash]) == .one(Self.slash))
     }
-
-    @Test func nearestNamesAreFoundByDistance() {
-        let names = ["Flashlight", "SOS", "Volume", "Volume/left"]
-        #expect(NearestNames.of("Flashligt", among: names) { [$0] } == ["Flashlight"])
-        #expect(NearestNames.of("sso", among: names) { [$0] } == ["SOS"])
-        #expect(NearestNames.of("flash", among: names) { [$0] } == ["Flashlight"])
-        #expect(NearestNames.of("volume", among: names) { [$0] } == ["Volume", "Volume/left"])
-        #expect(NearestNames.of("Camera", among: names) { [$0] } == [])
-        // The nearest first, of equal ones in their order; no more than five.
-        let many = ["Lampe", "Lamps", "Lxmps", "Lamp", "Lump", "Lammy"]
-        #expect(
-            NearestNames.of("Lamp", among: many) { [$0] } == ["Lamp", "Lampe", "Lamps", "Lump", "Lxmps"])
-        // A long name may be further away than a short one; two letters are the beginning of anything.
-        #expect(NearestNames.of("Flishlaghd", among: names) { [$0] } == ["Flashlight"])
-        #expect(NearestNames.of("Xlxmx", among: ["Alarm"]) { [$0] } == [])
-        #expect(NearestNames.of("Fl", among: names) { [$0] } == [])
-        let long = String(repeating: "a", count: 201)
-        #expect(NearestNames.of(long, among: ["b" + long]) { [$0] } == [])
-        let short = String(long.dropLast(2))
-        #expect(NearestNames.of(short, among: ["b" + short]) { [$0] }.count == 1)
-        #expect(NearestNames.distance(Array("kitten"), Array("sitting")) == 3)
-        #expect(NearestNames.distance([], Array("ab")) == 2)
-    }
 }
 
 /// What the errors of calls mean to the user of a control.

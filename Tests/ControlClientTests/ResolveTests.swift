@@ -170,7 +170,7 @@ struct ResolveTests {
     @Test func unknownNameHintListsNearNames() {
         let known = ["Zoo", "Clock", "Clocks"].map { ControlAddress(bundle: "Sky", kind: $0) }
         func hint(_ text: String, _ known: [ControlAddress]) -> String {
-            ControlClient.hint(text, known.map { KnownName(address: $0) }, none: "there is nothing")
+            ControlClient.hint(text, known.map { KnownName(address: $0) }, none: "there is nothing").text
         }
         #expect(hint("clok", known) == "did you mean Sky/Clock or Sky/Clocks?")
         #expect(hint("sky/zo", known) == "did you mean Sky/Zoo?")
@@ -185,18 +185,48 @@ struct ResolveTests {
             KnownName(address: ControlAddress(bundle: "System", kind: "org.example.Lamp"), title: "Light"),
             KnownName(address: ControlAddress(bundle: "Audio", kind: "Volume", instance: "left"), title: ""),
         ]
-        func hint(_ text: String) -> String { ControlClient.hint(text, known, none: "there is nothing") }
+        func hint(_ text: String) -> String { ControlClient.hint(text, known, none: "there is nothing").text }
         #expect(hint("silense") == "did you mean System/sound.output-mute?")
         #expect(hint("Lamb") == "did you mean System/org.example.Lamp?")
         #expect(hint("lefd") == "did you mean Audio/Volume/left?")
     }
 
+    /// What follows the slash tells, of the bundle that is named; of another's only where there is none such.
+    @Test func hintGoesByWhatFollowsTheBundle() {
+        let kinds = ["Lock", "Play", "VPN", "Volume"]
+        let known =
+            kinds.map { ControlAddress(bundle: "SystemControls", kind: $0) } + [
+                ControlAddress(bundle: "SystemControls", kind: "VPN", instance: "1"),
+                ControlAddress(bundle: "Flashlight", kind: "Flashlight"),
+                ControlAddress(bundle: "Host_desk", kind: "SystemControls.DarkMode"),
+            ]
+        func hint(_ text: String) -> String {
+            ControlClient.hint(text, known.map { KnownName(address: $0) }, none: "").text
+        }
+        #expect(hint("SystemControls/Volum") == "did you mean SystemControls/Volume?")
+        #expect(hint("systemcontrols/VPM") == "did you mean SystemControls/VPN?")
+        #expect(hint("nobundle/Flashlight") == "did you mean Flashlight/Flashlight?")
+        #expect(hint("nobundle/Flashligt") == "did you mean Flashlight/Flashlight?")
+        #expect(
+            hint("Host_desk/SystemControls.WiFi")
+                == "the bundle Host_desk has Host_desk/SystemControls.DarkMode")
+        #expect(hint("Flashlight/Volum") == "the bundle Flashlight has Flashlight/Flashlight")
+        #expect(hint("Flashligt/Nothing") == "did you mean Flashlight/Flashlight?")
+        #expect(hint("/") == hint("Nothing") && hint("/").hasPrefix("there are "))
+    }
+
+    @Test func emptyNameIsSaidToBeEmpty() async throws {
+        let client = try await ClientFixture([]).client
+        #expect(await fault { try await client.resolve("") }?.message == "the name of the control is empty")
+        #expect(await fault { try await client.resolveWidget("") }?.code == .unknownControl)
+    }
+
     @Test func unknownNameHintListsFiveAtMost() {
         let near = (1...9).map { KnownName(address: ControlAddress(bundle: "Sky", kind: "Clock\($0)")) }
-        let known = ControlClient.hint("Clock", near, none: "")
+        let known = ControlClient.hint("Clock", near, none: "").text
         #expect(known.matches(of: #/ or /#).count == 4, "\(known)")
         #expect(
-            ControlClient.hint("Weather", near, none: "")
+            ControlClient.hint("Weather", near, none: "").text
                 == "there are Sky/Clock1, Sky/Clock2, Sky/Clock3, Sky/Clock4, Sky/Clock5 and 4 more")
     }
 

@@ -51,7 +51,7 @@ struct StartDelivery: AppIntent {
 @EngineActor
 @Suite(.standardTimeLimit)
 struct ActivitiesTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let lines = LogLines()
 
     private func engine(_ store: (any StateStore)? = nil) throws -> BundleEngine {

@@ -10,7 +10,7 @@ import Testing
 @EngineActor
 @Suite(.standardTimeLimit)
 struct AuthorCodeTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let lines = LogLines()
 
     private func code() -> AuthorCode {

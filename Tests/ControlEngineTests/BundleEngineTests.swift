@@ -143,7 +143,7 @@ struct BundleEngineTests {
 
     @Test func failingProviderKeepsItsValueAndIsRetried() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         try await lamp.setValue(true)
@@ -168,7 +168,7 @@ struct BundleEngineTests {
 
     @Test func timedOutActionFreesItsLane() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         world.gate.shut()
@@ -188,7 +188,7 @@ struct BundleEngineTests {
 
     @Test func aSlowActionIsShownAsPending() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await world.started(clock: clock)
         let lamp = try engine.control("Lamp")
         world.gate.shut()
@@ -342,7 +342,7 @@ struct BundleEngineTests {
     @Test func twoWidgetsOfOneKindAreRefusedAtOnce() throws {
         let widget = ScriptedWidget("Twice") { _ in .dropped }
         let error = #expect(throws: BundleError.self) {
-            _ = try BundleEngine.showing([widget, widget], clock: ManualClock())
+            _ = try BundleEngine.showing([widget, widget], clock: ManualClock.fixed())
         }
         #expect(error?.problems == ["two widgets have the kind \"Twice\"; each needs a kind of its own"])
     }

@@ -43,7 +43,7 @@ struct DoorProvider: AppIntentControlValueProvider {
 @EngineActor
 @Suite(.standardTimeLimit)
 struct CancelTests {
-    private func engine(_ world: World, clock: ManualClock = ManualClock()) throws -> BundleEngine {
+    private func engine(_ world: World, clock: ManualClock = ManualClock.fixed()) throws -> BundleEngine {
         let number = world.number
         let door = declared {
             ControlDeclaration(
@@ -78,7 +78,7 @@ struct CancelTests {
 
     @Test func timedOutActionLearnsItsReason() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await engine(world, clock: clock).started()
         world.gate.shut()
         let answers = Answers()
@@ -94,7 +94,7 @@ struct CancelTests {
 
     @Test func stoppingTheEngineCancelsWaitingRuns() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await world.started(clock: clock)
         world.gate.shut()
         let answers = Answers()
@@ -119,7 +119,7 @@ struct CancelTests {
     /// A run that was given up while the value was read has told its caller that nothing was done.
     @Test func runGivenUpWhileReadingDoesNotPerform() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let provider = GatedProvider(world: world.number)
         let number = world.number
         let slow = declared {
@@ -148,7 +148,7 @@ struct CancelTests {
 
     @Test func refusingManyCallsKeepsTheStackShallow() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await world.started(clock: clock, limit: 100_000)
         world.gate.shut()
         let answers = Answers()

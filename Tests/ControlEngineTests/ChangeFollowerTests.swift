@@ -37,7 +37,7 @@ struct ChangeFollowerTests {
         func end() { state.withLock { $0.last }?.finish() }
     }
 
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let id = WidgetID(kind: "W")
     private let source = Source()
 

@@ -22,7 +22,7 @@ struct ClockJumpTests {
 
     /// Suspend: timers stand still, the wall clock goes on, and the kernel tells.
     @Test func reloadsDueDuringSleepHappenOnWaking() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
@@ -39,7 +39,7 @@ struct ClockJumpTests {
 
     /// Without anybody to tell, the clock is looked at again after its longest sleep.
     @Test func unannouncedClockJumpIsNoticedSoon() async throws {
-        let clock = ManualClock(longestSleep: .seconds(60))
+        let clock = ManualClock.fixed(longestSleep: .seconds(60))
         let engine = try BundleEngine.showing([hourly(clock)], clock: clock)
         engine.start()
         try await engine.quiet()
@@ -51,7 +51,7 @@ struct ClockJumpTests {
     }
 
     @Test func aClockSetBackALittleShowsTheEarlierEntryAgain() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
@@ -68,7 +68,7 @@ struct ClockJumpTests {
     /// A machine without a battery for its clock starts in some year and learns the right one from the
     /// network.
     @Test func timelineFromTheFutureIsReloaded() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let widget = hourly(clock)
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
@@ -87,7 +87,7 @@ struct ClockJumpTests {
     }
 
     @Test func failureIsRetriedSoonAfterAClockSetback() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .dropped : .timeline([stamp(clock.now, 0, "there")], .never)
         }
@@ -161,7 +161,7 @@ struct ClockJumpTests {
 
     /// Somebody travels: what was made with one zone is made again, and costs the widget nothing.
     @Test func timeZoneChangeReloadsTimelines() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let zone = Mutex("Europe/Zurich")
         let start = clock.now
         let widget = ScriptedWidget("W") { _ in

@@ -65,7 +65,7 @@ struct ControlArtworkTests {
     }
 
     @Test func artworkIsServedWhileItIsShownAndForAMinuteLonger() async throws {
-        let (deck, clock) = (Deck(), ManualClock())
+        let (deck, clock) = (Deck(), ManualClock.fixed())
         let engine = try await engine(deck, clock)
         let state = try #require(engine.state(of: id))
         #expect(state.subject == "Track 1" && state.subjectDetail == "Somebody")
@@ -87,13 +87,13 @@ struct ControlArtworkTests {
 
     @Test func artworkOfAPrivateControlIsKeptBackWhileLocked() async throws {
         let locked = ControlError(.unavailable, "locked")
-        let engine = try await engine(Deck(), ManualClock(), isPrivate: true)
+        let engine = try await engine(Deck(), ManualClock.fixed(), isPrivate: true)
         #expect(await bytes(engine, digest(1), refusal: locked) == nil)
         #expect(await bytes(engine, digest(1)) != nil)
         let redacted = try #require(engine.state(of: id)?.redacted)
         #expect(redacted.subject.isEmpty && redacted.artwork.isEmpty)
         await engine.stop()
-        let open = try await self.engine(Deck(), ManualClock())
+        let open = try await self.engine(Deck(), ManualClock.fixed())
         #expect(await bytes(open, digest(1), refusal: locked) != nil)
         await open.stop()
     }

@@ -15,7 +15,7 @@ struct ControlsTests {
     /// The controls, and what they reported.
     @EngineActor
     private final class Desk {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let phase = EnginePhase(bundleName: "Test")
         let world = World()
         let controls: Controls

@@ -14,7 +14,7 @@ import WidgetKitLite
 @Suite(.standardTimeLimit)
 struct CrashCallTests {
     private let page = CrashPage()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let world = World()
     private let store = MemoryStore()
 

@@ -14,7 +14,7 @@ import WidgetKitLite
 @Suite(.standardTimeLimit)
 struct CrashGuardTests {
     private let page = CrashPage()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
 
     @Test func everyDeathCountsOnlyUnendedRuns() {
         for death in 1...4 {

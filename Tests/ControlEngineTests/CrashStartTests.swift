@@ -55,7 +55,7 @@ private struct HeldValue: ControlValueProvider {
 @Suite(.standardTimeLimit)
 struct CrashStartTests {
     private let page = CrashPage()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let world = World()
     private let lamp = ControlID(kind: "Lamp")
     private let status = WidgetID(kind: "Status")

@@ -13,7 +13,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.standardTimeLimit)
 struct DeepLinkTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let id = WidgetID(kind: "Film")
     /// What was handed to the desktop.
     private let opened = Opened()

@@ -66,7 +66,7 @@ struct EnginePartTests {
 
     /// One handler is at work, the others wait for its thread: what comes beyond the limit is left out.
     @Test func pushHandlersAreLimited() async throws {
-        var environment = EngineEnvironment.alone(ManualClock())
+        var environment = EngineEnvironment.alone(ManualClock.fixed())
         environment.executor = GrowingExecutor(maximumThreads: 1)
         let pushes = PushHandlers(AuthorCode(in: environment))
         let isReleased = DispatchSemaphore(value: 0)

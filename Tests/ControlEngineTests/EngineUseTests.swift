@@ -105,7 +105,7 @@ private struct ModeProvider: ControlValueProvider {
 @Suite(.standardTimeLimit)
 struct EngineUseTests {
     private let world = World()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     /// What was logged.
     private let lines = LogLines()
 
@@ -402,7 +402,7 @@ struct EngineUseTests {
 
     /// Nor does who follows one widget of another one.
     @Test func widgetStatesFollowOneWidgetOnly() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let start = clock.now
         let widgets = ["Sun", "Rain"].map { kind in
             ScriptedWidget(kind) { .timeline([stamp(start, 0, "\(kind) \($0)")], .never) }

@@ -12,7 +12,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.standardTimeLimit)
 struct FirstValueTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let lamp = ControlID(kind: "Lamp")
     private let bell = ControlID(kind: "Bell")
 

@@ -216,7 +216,7 @@ extension World {
     /// the lamp's action and one that doesn't.
     @EngineActor
     func engine(
-        clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil,
+        clock: ManualClock = ManualClock.fixed(), limit: Int = 1_000, store: (any StateStore)? = nil,
         _ adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) throws -> BundleEngine {
         let number = number
@@ -259,7 +259,7 @@ extension World {
     /// ``engine(clock:limit:store:_:)``, started and ready.
     @EngineActor
     func started(
-        clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil,
+        clock: ManualClock = ManualClock.fixed(), limit: Int = 1_000, store: (any StateStore)? = nil,
         _ adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) async throws -> BundleEngine {
         try await engine(clock: clock, limit: limit, store: store, adjust).started()
@@ -300,7 +300,7 @@ extension BundleEngine {
     /// - Parameter adjust: what else it has of the world around it.
     convenience init(
         name: String, items: [BundleItem], options: EngineOptions = .silent,
-        clock: any EngineClock = ManualClock(), store: (any StateStore)? = nil,
+        clock: any EngineClock = ManualClock.fixed(), store: (any StateStore)? = nil,
         state: (any SharedStateStorage)? = nil,
         _ adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) throws(BundleError) {

@@ -151,7 +151,7 @@ struct FollowedResultTests {
     private let desktop = Desktop()
     private let world = World()
     private let id = ControlID(kind: "Button")
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
 
     /// An engine with a button, that has its first value.
     private func engine(

@@ -81,7 +81,9 @@ struct BareProvider: AppIntentTimelineProvider {
 extension ForecastDesk {
     /// An engine with a configurable widget, one whose parameter has no default, and one without parameters.
     @EngineActor
-    func engine(_ store: (any StateStore)? = nil, clock: ManualClock = ManualClock()) throws -> BundleEngine {
+    func engine(_ store: (any StateStore)? = nil, clock: ManualClock = ManualClock.fixed()) throws
+        -> BundleEngine
+    {
         let items = declared {
             let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: self)) {
                 Text($0.text)

@@ -170,7 +170,7 @@ struct GuardedRunTests {
     private let id = ControlID(kind: "Button")
 
     private func engine(pressing action: some AppIntent, _ door: Door) async throws -> BundleEngine {
-        try await buttonEngine(pressing: action, clock: ManualClock()) { $0.authenticator = door }
+        try await buttonEngine(pressing: action, clock: ManualClock.fixed()) { $0.authenticator = door }
     }
 
     private var performed: Int { world.state.withLock { $0.performed } }

@@ -60,7 +60,7 @@ struct HostEnvironmentTests {
     }
 
     private let desk = Desk()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let state = MemorySharedState(standardSuite: "Test")
     private let own = WidgetID(kind: "Shown")
 

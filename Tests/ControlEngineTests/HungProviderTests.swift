@@ -33,7 +33,7 @@ struct HungProviderTests {
         }
     }
 
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let id = ControlID(kind: "Sensor")
     private let forecast = WidgetID(kind: "Forecast")
 

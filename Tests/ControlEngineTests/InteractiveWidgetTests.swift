@@ -125,7 +125,7 @@ struct InteractiveWidgetTests {
 
     private func engine(
         showing widget: WidgetDeclaration?, beside control: ControlDeclaration? = nil,
-        clock: ManualClock = ManualClock()
+        clock: ManualClock = ManualClock.fixed()
     ) async throws -> BundleEngine {
         let items = [widget.map { BundleItem.widget($0) }, control.map { .control($0) }].compactMap { $0 }
         return try await BundleEngine(
@@ -252,7 +252,7 @@ struct InteractiveWidgetTests {
     }
     /// The tree on show decides, and not what the timeline has for later or had before.
     @Test func actionOfAHiddenEntryIsStale() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let begin = clock.now
         let script = ScriptedWidget("Tasks") { _ in
             .timeline([stamp(begin, 0, "a"), stamp(begin, 60, "b")], .never)

@@ -126,7 +126,7 @@ private struct Wait: AppIntent {
 @Suite(.standardTimeLimit)
 struct LimitTests {
     private func engine(
-        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
+        _ item: ControlDeclaration?, clock: ManualClock = ManualClock.fixed(),
         _ set: (inout EngineOptions) -> Void = { _ in }
     ) throws -> BundleEngine {
         var options = EngineOptions.silent
@@ -149,7 +149,7 @@ struct LimitTests {
     }
 
     @Test func timeLimitRestartsAfterAQuestion() async throws {
-        let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
+        let (world, clock, question) = (World(), ManualClock.fixed(), Gate(open: false))
         let engine = try await host(asking: AskAndKnock(world: world.number), clock)
         world.gate.shut()
         let answers = Answers()
@@ -170,7 +170,7 @@ struct LimitTests {
     /// Whatever the question is for.
     @Test(arguments: [false, true])
     func timeLimitPausesDuringQuestions(_ chooses: Bool) async throws {
-        let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
+        let (world, clock, question) = (World(), ManualClock.fixed(), Gate(open: false))
         let engine = try await host(asking: AskFor(world: world.number, chooses: chooses), clock)
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
@@ -185,7 +185,7 @@ struct LimitTests {
 
     /// Whether the question is answered or not.
     @Test func timeLimitRestartsAfterUnansweredQuestion() async throws {
-        let (world, clock) = (World(), ManualClock())
+        let (world, clock) = (World(), ManualClock.fixed())
         let engine = try await host(asking: AskWithoutSuccess(world: world.number), clock)
         world.gate.shut()
         let answers = Answers()
@@ -201,7 +201,7 @@ struct LimitTests {
 
     /// Controls may be placed by the hundred, and each run that doesn't end keeps a thread.
     @Test func unendedRunsAreLimitedInTotal() async throws {
-        let (world, clock) = (World(), ManualClock())
+        let (world, clock) = (World(), ManualClock.fixed())
         let number = world.number
         let items: [BundleItem] = (0..<9).compactMap { index in
             declared {
@@ -243,7 +243,7 @@ struct LimitTests {
 
     /// An agent that never answers holds no control for long, and one sender is not asked without end.
     @Test func questionHasATimeLimit() async throws {
-        let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
+        let (world, clock, question) = (World(), ManualClock.fixed(), Gate(open: false))
         let engine = try await host(asking: AskAndKnock(world: world.number), clock)
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
@@ -257,7 +257,7 @@ struct LimitTests {
     }
 
     @Test func waitingCallHasATimeLimit() async throws {
-        let (world, clock) = (World(), ManualClock())
+        let (world, clock) = (World(), ManualClock.fixed())
         let engine = try await world.started(clock: clock)
         world.gate.shut()
         let answers = Answers()
@@ -279,7 +279,7 @@ struct LimitTests {
     }
 
     @Test func vanishedSenderLosesItsWaitingCalls() async throws {
-        let (world, clock) = (World(), ManualClock())
+        let (world, clock) = (World(), ManualClock.fixed())
         var followed: [Set<String>] = []
         let engine = try await world.engine(clock: clock) { $0.followSenders = { followed.append($0) } }
             .started()
@@ -408,7 +408,7 @@ struct LimitTests {
     }
 
     @Test func timedOutRunIsFollowedByARead() async throws {
-        let (world, clock) = (World(), ManualClock())
+        let (world, clock) = (World(), ManualClock.fixed())
         let engine = try await world.started(clock: clock)
         world.gate.shut()
         engine.submit(.setValue(ControlID(kind: "Lamp"), true)) { _ in }

@@ -94,7 +94,7 @@ private struct Peek: AppIntent {
 @EngineActor
 @Suite(.serialized, .standardTimeLimit)
 struct LockedAnswerTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let world = World()
     private let door = Door(isLocked: false)
 

@@ -74,7 +74,7 @@ private struct DrawerProvider: AppIntentTimelineProvider {
 struct LockedPlacingTests {
     private typealias OpenSafe = RunPromiseTests.OpenSafe
 
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let store = MemoryStore()
     private let placeholders = DrawerProvider.Counter()
 

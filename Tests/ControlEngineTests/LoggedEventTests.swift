@@ -37,7 +37,7 @@ struct LoggedEventTests {
     }
 
     private let fields = Fields()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let lamp = ControlID(kind: "Lamp")
 
     private func engine(_ world: World, store: (any StateStore)? = nil) throws -> BundleEngine {

@@ -72,7 +72,7 @@ struct OutageTests {
         func changes() -> AsyncStream<Void> { service.follow() }
     }
 
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let notes = LogLines()
     private let service = Service()
     private let mute = ControlID(kind: "Mute")

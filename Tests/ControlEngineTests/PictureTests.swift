@@ -94,7 +94,7 @@ struct PictureTests {
     private let id = WidgetID(kind: "Album")
 
     @Test func treesPictureIsServedForAMinuteLonger() async throws {
-        let (album, clock) = (Album(), ManualClock())
+        let (album, clock) = (Album(), ManualClock.fixed())
         album.rows.withLock { $0 = [1, 2] }
         let engine = try await engine(album, clock).started()
         let entry = try #require(engine.state(of: id)?.entry)
@@ -119,7 +119,7 @@ struct PictureTests {
     @Test func answeredPictureRequestsCountForNothing() async throws {
         let album = Album()
         album.rows.withLock { $0 = [1] }
-        let engine = try await engine(album, ManualClock()) {
+        let engine = try await engine(album, ManualClock.fixed()) {
             $0.limits.requests = .init(sender: 1, total: 8)
         }.started()
         for _ in 1...3 {
@@ -131,7 +131,7 @@ struct PictureTests {
     }
 
     @Test func invalidPictureDigestIsRefused() async throws {
-        let engine = try engine(Album(), ManualClock())
+        let engine = try engine(Album(), ManualClock.fixed())
         engine.start()
         for text in ["", "../../etc/passwd", digest(1).uppercased(), String(repeating: "a", count: 5_000)] {
             let result = self.text(await picture(engine, text))
@@ -142,7 +142,7 @@ struct PictureTests {
     }
 
     @Test func snapshotsPictureIsServed() async throws {
-        let (album, clock) = (Album(), ManualClock())
+        let (album, clock) = (Album(), ManualClock.fixed())
         let engine = try await engine(album, clock).started()
         let digest = SHA256.hex(of: SamplePicture.png(7, 7))
         #expect(text(await picture(engine, digest)).hasPrefix("Unavailable"))
@@ -160,15 +160,15 @@ struct PictureTests {
     @Test func keptTreesPictureRequestWaitsForTheTimeline() async throws {
         let (album, store) = (Album(), MemoryStore())
         album.rows.withLock { $0 = [4] }
-        let first = try await engine(album, ManualClock(), store: store).started()
+        let first = try await engine(album, ManualClock.fixed(), store: store).started()
         await first.stop()
-        let second = try engine(album, ManualClock(), store: store)
+        let second = try engine(album, ManualClock.fixed(), store: store)
         #expect(second.state(of: id)?.entry.contains(digest(4)) == true)
         #expect(try await picture(second, digest(4)).get() == SamplePicture.png(1, 4))
         await second.stop()
         // The provider has another one now.
         album.rows.withLock { $0 = [5] }
-        let third = try engine(album, ManualClock(), store: store)
+        let third = try engine(album, ManualClock.fixed(), store: store)
         #expect(text(await picture(third, digest(4))).hasPrefix("Unavailable: no tree"))
         await third.stop()
     }
@@ -176,7 +176,7 @@ struct PictureTests {
     @Test func oversizedPictureIsLoggedOnce() async throws {
         let album = Album()
         album.rows.withLock { $0 = [2_000_000, 1, 2_000_000] }
-        let engine = try await engine(album, ManualClock()).started()
+        let engine = try await engine(album, ManualClock.fixed()).started()
         await engine.ready()
         let problem =
             "a picture of 57 bytes can't be shown: it has 1 × 2000000 pixels; a widget takes 1048576 in all, "
@@ -194,7 +194,7 @@ struct PictureTests {
         options.logger = Logger(label: "test") { _ in
             AlbumLog { line in album.log.withLock { $0.append(line) } }
         }
-        let environment = EngineEnvironment(options: options, clock: ManualClock())
+        let environment = EngineEnvironment(options: options, clock: ManualClock.fixed())
         let pictures = Pictures(in: environment, PictureTable(mostBytes: 1))
         func tree(_ rows: UInt32...) throws -> TreePictures {
             var view = EvaluatedView()
@@ -247,7 +247,7 @@ struct PictureTests {
     }
 
     @Test func activitysPictureIsServedForAMinuteLonger() async throws {
-        let (clock, store) = (ManualClock(), MemoryStore())
+        let (clock, store) = (ManualClock.fixed(), MemoryStore())
         let first = try journeys(clock, store)
         first.start()
         let id = try await first.activities.start(
@@ -281,7 +281,7 @@ struct PictureTests {
     @Test func manyCallersGetTheSamePicture() async throws {
         let album = Album()
         album.rows.withLock { $0 = [1] }
-        let engine = try await engine(album, ManualClock()).started()
+        let engine = try await engine(album, ManualClock.fixed()).started()
         await withTaskGroup(of: String.self) { group in
             for caller in 0..<60 {
                 group.addTask {

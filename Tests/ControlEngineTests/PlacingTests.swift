@@ -16,7 +16,8 @@ struct PlacingTests {
         _ set: (inout EngineOptions) -> Void = { _ in }
     ) -> Instances {
         Instances(
-            in: .alone(ManualClock(), store: store, set), phase, writing: GrowingExecutor(maximumThreads: 1))
+            in: .alone(ManualClock.fixed(), store: store, set), phase,
+            writing: GrowingExecutor(maximumThreads: 1))
     }
 
     private func stored(_ instance: String) -> StoredControl {

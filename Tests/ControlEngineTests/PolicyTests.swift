@@ -11,7 +11,7 @@ import Testing
 @EngineActor
 @Suite(.standardTimeLimit)
 struct PolicyTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
 
     /// Says nothing until it is let go on.
     private struct Ponder: AppIntent {

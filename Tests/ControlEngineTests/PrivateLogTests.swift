@@ -81,7 +81,7 @@ private struct SendLetter: AppIntent {
 @Suite(.serialized, .standardTimeLimit)
 struct PrivateLogTests {
     private let world = World()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let lines = LogLines()
 
     private func engine(_ items: [BundleItem?], _ store: (any StateStore)? = nil) async throws -> BundleEngine

@@ -53,7 +53,7 @@ struct ProgressTests {
 
     @Test func runProgressIsShownInFewSteps() async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await engine(world, clock).started()
         let copy = try engine.control("Copy")
         #expect(copy.state.progress == -1)
@@ -85,7 +85,7 @@ struct ProgressTests {
     @Test(arguments: [true, false])
     func failedOrTimedOutRunLeavesNoProgress(isGivenUp: Bool) async throws {
         let world = World()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try await engine(world, clock).started()
         let copy = try engine.control("Copy")
         world.state.withLock { $0.performFails = true }

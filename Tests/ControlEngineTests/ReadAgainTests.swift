@@ -13,7 +13,7 @@ import WidgetKitLite
 @Suite(.standardTimeLimit)
 struct ReadAgainTests {
     private let page = CrashPage()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let lines = LogLines()
     private let store = MemoryStore()
     private let world = World()

@@ -11,7 +11,7 @@ struct RefreshStateTests {
     /// A state whose waiters write down their names when they are notified.
     @EngineActor
     private final class Desk {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         var state = RefreshState()
         var reported: [String] = []
 

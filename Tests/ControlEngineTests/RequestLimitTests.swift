@@ -26,7 +26,7 @@ extension Requests {
 @EngineActor
 @Suite(.standardTimeLimit)
 struct RequestLimitTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
 
     private func engine(
         _ items: [BundleItem?], limit: Int, _ adjust: (inout EngineEnvironment) -> Void = { _ in }

@@ -36,7 +36,7 @@ private struct Backup: LongRunningIntent, CancellableIntent {
 @Suite(.standardTimeLimit)
 struct RunActivityTests {
     private let world = World()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
 
     private func engine(_ store: MemoryStore? = nil) async throws -> BundleEngine {
         let number = world.number

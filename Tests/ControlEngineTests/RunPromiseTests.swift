@@ -65,7 +65,7 @@ final class SlowSharedState: SharedStateStorage {
 @Suite(.standardTimeLimit)
 struct RunPromiseTests {
     private func engine(
-        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
+        _ item: ControlDeclaration?, clock: ManualClock = ManualClock.fixed(),
         state: (any SharedStateStorage)? = nil
     ) throws -> BundleEngine {
         let items = [item].compactMap { $0.map { BundleItem.control($0) } }
@@ -77,7 +77,7 @@ struct RunPromiseTests {
     }
 
     @Test func buttonShowsThatItRuns() async throws {
-        let (world, clock) = (World(), ManualClock())
+        let (world, clock) = (World(), ManualClock.fixed())
         let number = world.number
         let engine = try await engine(
             declared {
@@ -134,7 +134,7 @@ struct RunPromiseTests {
 
     /// Its caller was told that it was not done.
     @Test func runGivenUpWhileReadingDoesNotPerform() async throws {
-        let (world, clock) = (World(), ManualClock())
+        let (world, clock) = (World(), ManualClock.fixed())
         let number = world.number
         let engine = try await engine(
             declared {
@@ -285,7 +285,7 @@ struct RunPromiseTests {
         }
         let engine = try BundleEngine(
             name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } },
-            clock: ManualClock(), store: nil
+            clock: ManualClock.fixed(), store: nil
         ) { $0.authenticator = Locked() }
         engine.start()
         await engine.ready()

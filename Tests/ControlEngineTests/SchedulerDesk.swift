@@ -6,7 +6,7 @@ import ControlTesting
 /// A scheduler, and what it said is to be done.
 @EngineActor
 final class SchedulerDesk {
-    let clock = ManualClock()
+    let clock = ManualClock.fixed()
     let scheduler: InvocationScheduler
     var steps: [String] = []
     /// What those got that were given up.

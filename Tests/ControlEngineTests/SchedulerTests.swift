@@ -11,7 +11,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.standardTimeLimit)
 struct SchedulerTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private var start: Date { clock.now }
 
     private func id(_ kind: String) -> WidgetID { WidgetID(kind: kind) }

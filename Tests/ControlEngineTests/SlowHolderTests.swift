@@ -23,7 +23,7 @@ struct SlowHolderTests {
         }
     }
 
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let lines = LogLines()
     private let gate = Gate(open: true)
     private let world = World()

@@ -101,7 +101,7 @@ private struct Confirming: IntentConversation {
 @Suite(.standardTimeLimit)
 struct StaleReadTests {
     private let lamp = HalfLamp()
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let id = ControlID(kind: "Half")
 
     private func engine() throws -> BundleEngine {

@@ -47,7 +47,7 @@ struct TemplateCacheTests {
 
     @Test func templateIsEvaluatedOnceForEachValue() async throws {
         let count = Count()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try engine(World(), clock, count) { $0 ? "Lit" : "Dark" }
         await engine.ready()
         let lamp = try engine.control("Lamp")
@@ -76,7 +76,7 @@ struct TemplateCacheTests {
             }
             return ControlDeclaration(evaluating: bell)
         }
-        let engine = try engine(bell, ManualClock())
+        let engine = try engine(bell, ManualClock.fixed())
         await engine.ready()
         for _ in 1...3 {
             let before = count.evaluations
@@ -90,7 +90,7 @@ struct TemplateCacheTests {
     @Test func templateReadingOtherStateIsNoLongerCached() async throws {
         let world = World()
         let count = Count()
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try engine(world, clock, count) { _ in "\(world.state.withLock { $0.performed })" }
         await engine.ready()
         let lamp = try engine.control("Lamp")
@@ -128,7 +128,7 @@ struct TemplateCacheTests {
             }
             return ControlDeclaration(evaluating: lamp)
         }
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let engine = try engine(lamp, clock)
         await engine.ready()
         let toggle = try engine.control("Lamp")
@@ -156,7 +156,7 @@ struct TemplateCacheTests {
             }
             return ControlDeclaration(evaluating: bell)
         }
-        let engine = try engine(bell, ManualClock())
+        let engine = try engine(bell, ManualClock.fixed())
         await engine.ready()
         let control = try engine.control("Bell")
         #expect(control.state.title == "0")

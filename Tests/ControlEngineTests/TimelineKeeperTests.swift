@@ -12,7 +12,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.standardTimeLimit)
 struct TimelineKeeperTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let store = MemoryStore()
     private let writing = GrowingExecutor()
 

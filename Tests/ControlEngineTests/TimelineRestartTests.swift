@@ -10,7 +10,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.standardTimeLimit)
 struct TimelineRestartTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let store = MemoryStore()
     private let id = WidgetID(kind: "W")
 

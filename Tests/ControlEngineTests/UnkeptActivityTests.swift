@@ -12,7 +12,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.standardTimeLimit)
 struct UnkeptActivityTests {
-    private let clock = ManualClock()
+    private let clock = ManualClock.fixed()
     private let store = SlowStore(isOpen: true)
 
     private func engine() throws -> BundleEngine {

@@ -16,7 +16,7 @@ struct WidgetsTests {
     /// The widgets, and what they reported.
     @EngineActor
     private final class Desk {
-        let clock = ManualClock()
+        let clock = ManualClock.fixed()
         let phase = EnginePhase(bundleName: "Test")
         let environment: EngineEnvironment
         let widgets: Widgets

@@ -332,6 +332,27 @@ struct UnitFileTests {
         #expect(try InstallationPlace.prefix("/usr", [:], executable: built).notes == [])
     }
 
+    /// A program that was copied alone lacks its pictures and texts, which nothing else would say.
+    @Test func folderOfResourcesLeftBehindIsNoted() async throws {
+        try await withFolder { folder in
+            func notes(_ program: String) throws -> [String] {
+                let place = try InstallationPlace.user(
+                    ["HOME": folder.path], executable: "\(folder.path)/\(program)")
+                return place.notes.filter { $0.contains(".resources") && !$0.contains("/.build/") }
+            }
+            for name in ["lamp", "renamed"] {
+                try Data("\0/home/me/.build/My-App_lamp.resources\0Other_x.resources\0".utf8).write(
+                    to: folder.appending(path: name))
+            }
+            let note = try #require(notes("lamp").first)
+            #expect(note.hasPrefix("My-App_lamp.resources isn't beside \(folder.path)/lamp, so"), "\(note)")
+            #expect(try notes("renamed") == [] && notes("gone") == [])
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "My-App_lamp.resources"), withIntermediateDirectories: false)
+            #expect(try notes("lamp") == [])
+        }
+    }
+
     /// Nothing is installed that can't be started; what a package brings isn't there yet.
     @Test func unrunnableProgramIsNotInstalled() async throws {
         try await withFolder { folder in

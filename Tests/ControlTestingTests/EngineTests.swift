@@ -70,6 +70,20 @@ struct EngineTests {
         }
     }
 
+    /// A provider that asks the system for the time shows what it has for now.
+    @Test(arguments: [false, true])
+    func clockStartsAtThePresent(_ isGiven: Bool) async throws {
+        let clock = isGiven ? ManualClock() : nil
+        try await withEngine(running: Present(), clock: clock) { engine in
+            let hours = try engine.widget("Present")
+            #expect(hours.tree.texts == ["hour 0"])
+            guard let clock else { return }
+            #expect(abs(clock.now.timeIntervalSinceNow) < 3_000)
+            clock.advance(by: .seconds(3_600))
+            try await hours.wait { $0.tree.texts == ["hour 1"] }
+        }
+    }
+
     @Test func widgetElementIsPressedByLabel() async throws {
         try await withEngine(running: Lamps()) { engine in
             let hours = try engine.widget("Hours")

@@ -90,3 +90,32 @@ struct HoursProvider: TimelineProvider {
         completion(Timeline(entries: entries, policy: .never))
     }
 }
+
+/// A widget whose entries begin when its provider is asked.
+struct Present: WidgetBundle {
+    var body: some Widget { PresentHours() }
+}
+
+struct PresentHours: Widget {
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "Present", provider: PresentProvider()) { entry in Text(entry.text) }
+    }
+}
+
+struct PresentProvider: TimelineProvider {
+    typealias Entry = HoursProvider.Entry
+
+    func placeholder(in context: Context) -> Entry { Entry(date: .now, text: "…", isLit: false) }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+        let start = Date.now
+        let entries = (0..<3).map {
+            Entry(date: start + Double($0) * 3_600, text: "hour \($0)", isLit: false)
+        }
+        completion(Timeline(entries: entries, policy: .never))
+    }
+}

@@ -90,6 +90,10 @@ struct ActionCommandTests {
         #expect(
             try await bundle.run("options", "Desk", "flavour", "--query", "mi")
                 == .success("VALUE  TITLE  MORE  SECTION\nmint   Mint\n"))
+        // By the name that was typed, and not by that of the action behind it.
+        #expect(
+            try await bundle.run("options", "Desk", "flavour", "--query", "zzzz")
+                == .success("TestBundle/Desk offers no values for flavour.\n"))
         #expect(
             try await bundle.run("options", "LightLamp", "rom")
                 == .complaint("TestBundle/LightLamp has no parameter \"rom\"; did you mean room?", 2))

@@ -384,7 +384,8 @@ struct ActivityCommandTests {
         #expect(try await bundle.run("activity", "deny", "TestBundle") == .success())
         let denied = try await bundle.run(
             "activity", "start", "TestBundle", "Courier", "{\"order\":\"1\"}", "{\"stops\":1}")
-        #expect(denied.errorOutput.contains("controlctl activity allow"), "\(denied)")
+        #expect(
+            denied.errorOutput.contains("controlctl activity allow and the bundle's name"), "\(denied)")
         #expect(denied.exitStatus == 3)
         // The job is done all the same, and hasn't failed.
         let run = try await bundle.run(
@@ -415,7 +416,7 @@ struct ActivityCommandTests {
                 == .complaint("this is no LiveUpdate: \(message)", 2))
         let tags = try await bundle.run(
             "activity", "start", "TestBundle", "LiveUpdate", #"{"tag":"a","x":1}"#, #"{"title":"a"}"#)
-        #expect(tags.errorOutput.contains(#"the attributes has no key "x"; there are "tag""#), "\(tags)")
+        #expect(tags.errorOutput.contains(#"the attributes has no key "x"; there is only "tag""#), "\(tags)")
     }
 
     @Test func pipedActivityIsRefusedAColorThatIsNone() async throws {

@@ -70,7 +70,11 @@ struct ConfigCommandTests {
         let fixture = try await Fixture()
         #expect(
             try await fixture.run("config", "wayba", "Flashlight")
-                == .complaint("there is no panel \"wayba\"; did you mean waybar or waybar-style?", 2))
+                == .complaint(
+                    "there is no panel \"wayba\"; did you mean waybar or waybar-style? `controlctl config` lists them all",
+                    2))
+        let unknown = try await fixture.run("config", "xyzzyxyzzy")
+        #expect(unknown.errorOutput.hasSuffix("; `controlctl config` lists them all\n"), "\(unknown)")
         #expect(try await fixture.run("config", "waybar").exitStatus == 2)
         let list = try await fixture.run("config")
         #expect(list.exitStatus == 0 && list.output.contains("\npolybar "), "\(list)")

@@ -401,7 +401,7 @@ struct DesktopCommandTests {
     @Test func monitorSaysThatABundleIsNotThere() async throws {
         let fixture = try await Fixture()
         for (name, hint) in [
-            ("Flashligt", "did you mean Flashlight?"), ("Nope", "there are Flashlight"),
+            ("Flashligt", "did you mean Flashlight?"), ("Nope", "there is only Flashlight"),
         ] {
             let monitor = try fixture.start("monitor", name)
             try await monitor.line(on: .error) {

@@ -52,6 +52,26 @@ struct MistakenNameTests {
         )
     }
 
+    /// Some commands have `--json`, others `--format`.
+    @Test(arguments: [
+        (["list", "--format", "json"], "'--format': here it is --json"),
+        (["doctor", "--format=json"], "'--format': here it is --json"),
+        (["get", "--json", "X"], "'--json': here it is --format json"),
+    ])
+    func otherWordForJSONIsNamed(_ words: [String], _ hint: String) async throws {
+        let result = try await TestSupport.run([Fixture.program] + words)
+        #expect(result.exitStatus == 2 && result.errorOutput.contains(hint), "\(result)")
+    }
+
+    @Test(arguments: [
+        ["on", "--ask", "--no-ask", "X"], ["press", "--no-ask", "--ask", "X"],
+        ["activity", "run", "--title", "X", "--stop", "--no-stop"],
+    ])
+    func oppositesTogetherAreRefused(_ words: [String]) async throws {
+        let result = try await TestSupport.run([Fixture.program] + words)
+        #expect(result.exitStatus == 2 && result.errorOutput.contains("already been set"), "\(result)")
+    }
+
     // MARK: Controls
 
     private static let things: AnsweringFixture.Objects = [

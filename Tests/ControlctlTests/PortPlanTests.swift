@@ -14,6 +14,42 @@ struct PortPlanTests {
         """
     private static let main = "import WidgetKit\n@main struct Main: WidgetBundle { let store = Store() }"
 
+    /// A project's file, with settings of the project, of its app, and of the widgets in the folder `W`.
+    static func project(
+        common: String = "", app: String = "", widgets: String = "INFOPLIST_FILE = W/Info.plist;"
+    ) -> String {
+        func configured(_ id: String, _ settings: String) -> String {
+            """
+            \(id)C /* Build configuration list */ = {
+                isa = XCConfigurationList; buildConfigurations = (\(id)D /* Debug */, \(id)R, );
+            };
+            \(id)D = {isa = XCBuildConfiguration; buildSettings = {FIRST = 1; }; name = Debug; };
+            \(id)R = {isa = XCBuildConfiguration; buildSettings = {
+                PATHS = ( "$(inherited)", "a \\"b\\"", ); \(settings)
+            }; };
+            """
+        }
+        return """
+            // !$*UTF8*$!
+            {
+                archiveVersion = 1;
+                objects = {
+                    P /* Project object */ = {isa = PBXProject; buildConfigurationList = PC; };
+                    A = {isa = PBXNativeTarget; name = Garden; buildConfigurationList = AC; };
+                    E = {
+                        isa = PBXNativeTarget; name = "Garden Widgets"; buildConfigurationList = EC;
+                        fileSystemSynchronizedGroups = (G /* Sources */, );
+                    };
+                    G = {isa = PBXFileSystemSynchronizedRootGroup; path = Sources; };
+                    \(configured("P", common))
+                    \(configured("A", app))
+                    \(configured("E", widgets))
+                };
+                rootObject = P /* Project object */;
+            }
+            """
+    }
+
     /// Runs `body` with a folder that has these files.
     private func withProject(_ files: [String: String], _ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "plan-\(UUID().uuidString)")
@@ -53,7 +89,7 @@ struct PortPlanTests {
                 let project = try XcodeProject(root)
                 let names = project.sources.map { String($0.path.dropFirst(root.count + 1)) }
                 #expect(names == ["App/A.swift", "App/Testing/E.swift", "Linked/L.swift"])
-                #expect(project.resources == [root + "/App/Art.xcassets"] && project.settings == "")
+                #expect(project.resources == [root + "/App/Art.xcassets"] && project.targets.isEmpty)
                 #expect(project.extensions.isEmpty)
             }
             #expect(throws: MistakenUse.self) { try XcodeProject(root + "/App/A.swift") }
@@ -115,7 +151,7 @@ struct PortPlanTests {
         func manifest(_ settings: String, _ source: String) throws -> String {
             var text = ""
             try plan([
-                "G.xcodeproj/project.pbxproj": settings, "W/Info.plist": Self.list,
+                "G.xcodeproj/project.pbxproj": Self.project(common: settings), "W/Info.plist": Self.list,
                 "W/M.swift": Self.main + "\n" + source,
             ]) { text = $0.manifest(package: #"/a "b"\c"#) }
             return text
@@ -133,6 +169,70 @@ struct PortPlanTests {
         #expect(!text.contains("-import-module"), "\(text)")
         let both = try manifest("", "import Combine\nlet session = URLSession.shared")
         #expect(both.contains(#"traits: ["Combine", "Networking"]"#), "\(both)")
+    }
+
+    /// The app's own settings are none of the extension's, however it is known which target that is.
+    @Test(arguments: [
+        ("W", "INFOPLIST_FILE = W/Info.plist;"), ("W", #"INFOPLIST_FILE = "$(SRCROOT)/W/Info.plist";"#),
+        ("Sources", ""), ("Garden Widgets", ""),
+    ])
+    func extensionHasItsOwnTargetsSettings(_ folder: String, _ settings: String) throws {
+        let isolation = "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; "
+        func settingsOf(common: String = "", app: String = "", widgets: String = "") throws -> Substring {
+            var text = ""
+            try plan([
+                "G.xcodeproj/project.pbxproj": Self.project(
+                    common: common, app: app, widgets: settings + widgets),
+                "\(folder)/Info.plist": Self.list, "\(folder)/M.swift": Self.main,
+            ]) { text = $0.manifest(package: "/a") }
+            return text.split(separator: "\n").first { $0.contains("swiftSettings") } ?? ""
+        }
+        let isolated = ".defaultIsolation(MainActor.self)"
+        #expect(try !settingsOf(app: isolation + "SWIFT_VERSION = 6.0; ").contains(isolated))
+        #expect(try settingsOf(app: "SWIFT_VERSION = 6.0; ").contains(".v5"))
+        #expect(try settingsOf(widgets: isolation).contains(isolated))
+        // The target's own count before the project's.
+        #expect(try settingsOf(common: isolation).contains(isolated))
+        let own = try settingsOf(
+            common: isolation, widgets: "SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated; SWIFT_VERSION = 6.0;")
+        #expect(!own.contains(isolated) && own.contains(".v6"), "\(own)")
+    }
+
+    /// Of what isn't a project's file nothing is taken, whatever it is.
+    @Test(arguments: [
+        "", "{", "{ a = ( b c ); }", "{ a = \"b; }", String(repeating: "(", count: 50_000), "{/*",
+    ])
+    func brokenProjectFileHasNoTargets(_ text: String) {
+        #expect(XcodeTarget.all(in: text, folder: "/p").isEmpty)
+    }
+
+    /// What is missing since its file is left out, or is the app's own, and who adds the dependencies.
+    @Test func leftOutDeclarationsAreNamedWithTheirFile() throws {
+        let intents = """
+            import AppIntents
+            import CoreLocation
+            struct OpenTrail: AppIntent {}
+            """
+        let app = """
+            import SwiftUI
+            @main struct Trails: App {
+                init() { AppDependencyManager.shared.add(dependency: Store()) }
+            }
+            struct Style {}
+            """
+        let files = [
+            "W/Info.plist": Self.list, "W/M.swift": Self.main + "\nlet open = OpenTrail(), style = Style()",
+            "App/Intents.swift": intents, "App/App.swift": app,
+        ]
+        try plan(files) { plan in
+            #expect(plan.whereabouts(of: "OpenTrail") == "in App/Intents.swift, which is left out")
+            #expect(plan.whereabouts(of: "OpenTrail.title") == "in App/Intents.swift, which is left out")
+            #expect(plan.whereabouts(of: "Style") == "in App/App.swift, which has another @main")
+            #expect(plan.whereabouts(of: "INObject") == nil && plan.providers.isEmpty)
+        }
+        try plan(files.merging(["W/D.swift": "struct D { @Dependency var store: Store }"]) { $1 }) { plan in
+            #expect(places(plan, plan.providers) == ["App/App.swift"])
+        }
     }
 
     /// What handles intents is said to be left out where it imports what nobody has, and has to be asked for

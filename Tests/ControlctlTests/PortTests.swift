@@ -10,7 +10,8 @@ struct PortTests {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     private static let files = [
-        "Garden.xcodeproj/project.pbxproj": "SWIFT_VERSION = 6.0; SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;",
+        "Garden.xcodeproj/project.pbxproj": PortPlanTests.project(
+            common: "SWIFT_VERSION = 6.0;", widgets: "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;"),
         "App/App.swift": "import SwiftUI\n@main struct GardenApp: App { let store = GardenStore() }\n",
         "App/Shared/Store.swift": """
         import Foundation
@@ -204,6 +205,7 @@ struct PortTests {
         let errors = """
             cat <<END
             $3/Sources/Garden_Widgets/Garden.swift:3:1: error: cannot find type 'INObject' in scope
+            $3/Sources/Garden_Widgets/Garden.swift:4:1: error: cannot find 'Worms' in scope
             $3/Sources/Garden_Widgets/Garden.swift:4:1: error: 'backgroundTask' is unavailable: no system wakes a bundle
             $3/Sources/Garden_Widgets/Garden.swift:5:1: error: expected expression
             END
@@ -217,6 +219,7 @@ struct PortTests {
                     """
                     Absent:
                       INObject (Garden.swift)
+                      Worms (Garden.swift): in App/Shared/Worms.swift, which is left out
                       backgroundTask (Garden.swift): no system wakes a bundle
                     Other errors:
                       Garden.swift:5: expected expression

@@ -146,7 +146,12 @@ struct TextTests {
                 Control1.error.name: .structure([.string("a.b"), .string("broke")]),
                 Control1.configuration.name: .properties([("level", .double(0.5))]),
                 Control1.progress.name: .double(0.5),
-                Control1.dependents.name: .array(of: .objectPath, [.objectPath("/a"), .objectPath("/b")]),
+                Control1.dependents.name: .array(
+                    of: .objectPath,
+                    [
+                        .objectPath(Contract.controlPath(kind: "SOS")),
+                        .objectPath(Contract.widgetPath(kind: "Beam")), .objectPath("/b"),
+                    ]),
                 Control1.needsConfiguration.name: .boolean(true),
                 Control1.privacySensitive.name: .boolean(true),
             ])
@@ -162,7 +167,8 @@ struct TextTests {
                 Configured  level = 0.5
                 Configured  not yet; it wants to be, with `controlctl add`
                 Private     the value is not for everybody's eyes
-                Reloads     /a
+                Reloads     control Torch/SOS
+                Reloads     widget Torch/Beam
                 Reloads     /b
                 Path        /org/controlruntime/Bundle1/control/Flashlight
                 """)

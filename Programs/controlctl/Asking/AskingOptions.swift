@@ -12,15 +12,15 @@ struct AskingOptions: ParsableArguments {
             switch value {
             case .ask:
                 """
-                Answer here, on standard input, what the action asks, as is usual on a terminal. Elsewhere the Control \
-                Center asks, where there is a display.
+                Answer here, on standard input, what the action asks. On a terminal that is so without this option; \
+                elsewhere the Control Center asks without it, where it is installed and there is a display.
                 """
             case .noAsk: "Ask nobody: an action that needs an answer fails."
             }
         }
     }
 
-    @Flag(exclusivity: .chooseLast)
+    @Flag(exclusivity: .exclusive)
     var choice: Choice?
 
     /// The options of an invocation, with an agent where there is somebody to ask.

@@ -66,7 +66,9 @@ struct ConfigCommand: AsyncParsableCommand {
         if panel.lowercased() == "mcp" { return Self.printAssistants() }
         guard let recipe = PanelRecipe.all.first(where: { $0.name == panel.lowercased() }) else {
             let hint = Suggestion.hint(for: panel, among: PanelRecipe.all.map(\.name), none: "")
-            throw MistakenUse("there is no panel \"\(panel)\"; \(hint)")
+            let end = hint.hasSuffix("?") ? "" : ";"
+            throw MistakenUse(
+                "there is no panel \"\(panel)\"; \(hint)\(end) `controlctl config` lists them all")
         }
         guard !controls.isEmpty else {
             throw MistakenUse(

@@ -30,11 +30,11 @@ struct Options: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect()
-        let intent = try await find(client)
+        let (intent, name) = try await find(client)
         let parameters = intent.parameters.compactMap(ParameterDescription.init)
         // Checks the name.
-        let wanted = try NamedValues.name(parameter, among: parameters, of: intent.name)
-        let given = try NamedValues.read(values, for: parameters, of: intent.name)
+        let wanted = try NamedValues.name(parameter, among: parameters, of: name)
+        let given = try NamedValues.read(values, for: parameters, of: name)
         var options = try await client.options(
             for: wanted.name, of: intent.identifier, in: intent.bundle, matching: query, given: given)
         if options.isEmpty, !wanted.choices.isEmpty {
@@ -47,7 +47,7 @@ struct Options: AsyncParsableCommand {
             let rows = options.map { JSONValue.object(JSONObject($0.mapValues { JSONValue($0) })) }
             return Console.print(JSONValue.array(rows).pretty)
         }
-        if options.isEmpty { return Console.print("\(intent.name) offers no values for \(wanted.name).") }
+        if options.isEmpty { return Console.print("\(name) offers no values for \(wanted.name).") }
         let rows = options.map { option in
             [
                 option["value"].map { ResultText.plain($0) } ?? "", option["title"]?.text ?? "",
@@ -57,11 +57,12 @@ struct Options: AsyncParsableCommand {
         Console.print(TextTable.text(["VALUE", "TITLE", "MORE", "SECTION"], rows))
     }
 
-    /// An action, or the description of a kind's configuration.
-    private func find(_ client: ControlClient) async throws -> IntentSnapshot {
+    /// An action, or the description of a kind's configuration, and what the user knows it by.
+    private func find(_ client: ControlClient) async throws -> (IntentSnapshot, name: String) {
         let missing: ControlClientError
         do {
-            return try await client.resolveIntent(owner)
+            let intent = try await client.resolveIntent(owner)
+            return (intent, intent.name)
         } catch let error as ControlClientError where error.code == .unknownControl {
             missing = error
         }
@@ -74,11 +75,12 @@ struct Options: AsyncParsableCommand {
             throw ControlClientError(
                 missing.code, message, candidates: missing.candidates, gap: missing.gap)
         }
+        let name = "\(thing.bundle)/\(thing.kind)"
         guard let identifier = thing.configurationIntent,
             let intent = try await client.intents(in: thing.bundle).first(where: {
                 $0.identifier == identifier
             })
-        else { throw MistakenUse("\(thing.bundle)/\(thing.kind) takes no configuration") }
-        return intent
+        else { throw MistakenUse("\(name) takes no configuration") }
+        return (intent, name)
     }
 }

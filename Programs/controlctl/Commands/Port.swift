@@ -63,7 +63,7 @@ struct Port: ParsableCommand {
             Console.print("It is built: run \(output)/.build/debug/\(plan.name), then see controlctl list.")
             return
         }
-        tell(BuildReport(text, in: "\(output)/Sources/\(plan.name)"))
+        tell(BuildReport(text, in: "\(output)/Sources/\(plan.name)"), of: plan)
         throw ExitStatus.failed
     }
 
@@ -156,16 +156,21 @@ struct Port: ParsableCommand {
             Console.print(
                 "What needs such a module belongs in #if canImport(MODULE), for Linux in its #else.")
         }
+        for source in plan.providers {
+            Console.print(
+                "\(TextTable.printable(plan.place(of: source.path))) isn't taken, and has AppDependencyManager.shared.add: "
+                    + "what @Dependency needs is to be added in the extension's own init.")
+        }
         if plan.mainType == nil {
             Console.print("No file has @main: add one with a WidgetBundle to \(output)/Sources/\(plan.name).")
         }
     }
 
-    private func tell(_ report: BuildReport) {
+    private func tell(_ report: BuildReport, of plan: PortPlan) {
         if !report.absent.isEmpty {
             Console.print("Absent:")
             for (symbol, reason, files) in report.absent {
-                let why = reason.map { ": \($0)" } ?? ""
+                let why = (plan.whereabouts(of: symbol) ?? reason).map { ": \($0)" } ?? ""
                 Console.print(TextTable.printable("  \(symbol) (\(files.joined(separator: ", ")))\(why)"))
             }
         }

@@ -38,12 +38,22 @@ struct RunActivity: AsyncParsableCommand {
     var color: String?
     @Option(help: "Tells it apart from others; the title if left out.")
     var tag: String?
-    @Flag(
-        inversion: .prefixedNo,
-        help: "With --stop, the default, the activity has a button to stop the command; with --no-stop none.")
-    var stop = true
+    @Flag(exclusivity: .exclusive)
+    var stopping = Stopping.stop
     @Option(help: "The bundle that shows it: one with a LiveUpdateActivity.", completion: Completions.bundles)
     var bundle = ScriptProgram.bundle
+
+    /// Whether the user can stop the command.
+    enum Stopping: EnumerableFlag {
+        case stop, noStop
+
+        static func help(for value: Stopping) -> ArgumentHelp? {
+            switch value {
+            case .stop: "The activity has a button to stop the command, as it has without either."
+            case .noStop: "The activity has no such button."
+            }
+        }
+    }
 
     func validate() throws {
         if let color, !PanelColor.isColor(color) {
@@ -82,7 +92,7 @@ struct RunActivity: AsyncParsableCommand {
     private func show() async throws {
         let client = try await ControlClient.connect(within: .ofEnvironment)
         var content = LiveUpdateContent(title: title)
-        (content.icon, content.color, content.hasStop) = (icon, color, stop)
+        (content.icon, content.color, content.hasStop) = (icon, color, stopping == .stop)
         do {
             // One that isn't there is reported below, with what to install.
             let bundle = (try? await client.bundleName(bundle)) ?? bundle

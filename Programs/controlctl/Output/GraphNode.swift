@@ -33,7 +33,7 @@ struct GraphNode {
     static func text(_ nodes: [GraphNode]) -> String {
         if nodes.isEmpty { return "No bundle that runs offers a control or a widget." }
         return nodes.flatMap { node in
-            ["\(node.type) \(node.name)"] + node.reloads.map { "  reloads \(node.readable($0))" }
+            ["\(node.type) \(node.name)"] + node.reloads.map { "  reloads \(readable($0, of: node.bundle))" }
                 + node.dependsOn.map { "  depends on \(node.readable($0))" }
         }.map(TextTable.printable).joined(separator: "\n")
     }
@@ -56,14 +56,14 @@ struct GraphNode {
         let parts = dependency.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return dependency }
         switch parts[0] {
-        case "path": return (try? ObjectPath(parts[1])).map { readable($0) } ?? parts[1]
+        case "path": return (try? ObjectPath(parts[1])).map { Self.readable($0, of: bundle) } ?? parts[1]
         case "intent": return "action \(parts[1])"
         default: return "\(parts[0]) \(parts[1])"
         }
     }
 
-    /// Another object of the bundle, named as in the lines above.
-    private func readable(_ path: ObjectPath) -> String {
+    /// An object of a bundle, by its sort and its name.
+    static func readable(_ path: ObjectPath, of bundle: String) -> String {
         switch ContractPath(path) {
         case .control(let kind, let instance)?:
             "control \(ControlAddress(bundle: bundle, kind: kind, instance: instance))"

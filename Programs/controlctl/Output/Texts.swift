@@ -39,7 +39,8 @@ enum ShowText {
         }
         if control.needsConfiguration { rows.append(("Configured", lack(of: control))) }
         if control.isPrivacySensitive { rows.append(("Private", "the value is not for everybody's eyes")) }
-        rows += control.dependents.map { ("Reloads", $0.rawValue) }
+        let bundle = control.address.bundle
+        rows += control.dependents.map { ("Reloads", GraphNode.readable($0, of: bundle)) }
         rows.append(("Path", control.address.path.rawValue))
         return TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
     }

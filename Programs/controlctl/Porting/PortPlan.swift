@@ -6,7 +6,8 @@ struct PortPlan {
     /// The package's name, and the program's.
     let name: String
     let project: XcodeProject
-    let folder: String
+    let part: XcodeProject.Extension
+    var folder: String { part.folder }
     /// Paths of the sources that are taken.
     private(set) var sources: [PortedSource] = []
     /// Of those what lies outside of the extension's folder.
@@ -18,7 +19,7 @@ struct PortPlan {
     init(_ project: XcodeProject, _ part: XcodeProject.Extension, name: String) {
         self.project = project
         self.name = name
-        folder = part.folder
+        self.part = part
         let inside = { (path: String) in path.hasPrefix(part.folder + "/") }
         for source in project.sources where inside(source.path) {
             if source.foreign.isEmpty { sources.append(source) } else { foreign.append(source) }
@@ -85,6 +86,28 @@ struct PortPlan {
         }
     }
 
+    /// Files of the rest that give what `@Dependency` of the taken ones needs.
+    var providers: [PortedSource] {
+        guard sources.contains(where: { $0.uses("Dependency") || $0.uses("AppDependency") }) else {
+            return []
+        }
+        let taken = Set(sources.map(\.path))
+        return project.sources.filter { $0.addsDependencies && !taken.contains($0.path) }
+    }
+
+    /// Where a name that is missing is declared in the project, and why that isn't taken; nil for one that
+    /// the project doesn't declare either.
+    func whereabouts(of symbol: String) -> String? {
+        let name = String(symbol.prefix { $0 != "." })
+        if let source = foreign.first(where: { $0.declared.contains(name) }) {
+            return "in \(place(of: source.path)), which is left out"
+        }
+        let main = project.sources.first { source in
+            source.isMain && source.declared.contains(name) && !sources.contains { $0.path == source.path }
+        }
+        return main.map { "in \(place(of: $0.path)), which has another @main" }
+    }
+
     /// The type with `@main`; nil where the program has none.
     var mainType: String? { sources.lazy.compactMap(\.mainType).first }
 
@@ -146,16 +169,16 @@ struct PortPlan {
         return lines.joined(separator: "\n")
     }
 
-    /// As the project is compiled.
+    /// As the extension is compiled.
     private var settings: [String] {
-        let text = project.settings
+        func sets(_ key: String, _ value: String) -> Bool { project.sets(key, value, for: part) }
         var settings = [
-            text.contains("SWIFT_VERSION = 6") ? ".swiftLanguageMode(.v6)" : ".swiftLanguageMode(.v5)"
+            sets("SWIFT_VERSION", "6") ? ".swiftLanguageMode(.v6)" : ".swiftLanguageMode(.v5)"
         ]
-        if text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") {
+        if sets("SWIFT_DEFAULT_ACTOR_ISOLATION", "MainActor") {
             settings.append(".defaultIsolation(MainActor.self)")
         }
-        if text.contains("SWIFT_APPROACHABLE_CONCURRENCY = YES") {
+        if sets("SWIFT_APPROACHABLE_CONCURRENCY", "YES") {
             settings += [
                 "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
                 "InferIsolatedConformances",

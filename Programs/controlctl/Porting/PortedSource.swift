@@ -10,6 +10,8 @@ struct PortedSource {
     /// Each word that begins with a capital, outside of comments and texts.
     let used: Set<String>
     let isMain: Bool
+    /// Whether it gives others what their `@Dependency` needs.
+    let addsDependencies: Bool
     /// The type with `@main`.
     let mainType: String?
 
@@ -27,6 +29,7 @@ struct PortedSource {
         for match in code.matches(of: declaration) { declared.insert(String(match.output.1)) }
         self.declared = declared
         used = Set(code.matches(of: /\b[A-Z]\w*/).map { String($0.output) })
+        addsDependencies = code.contains(/\bAppDependencyManager\s*\.\s*shared\s*\.\s*add\b/)
         let main = code.firstMatch(of: /@main\s+(?:\w+\s+)*?(?:struct|class|enum|actor)\s+(\w+)/)
         isMain = main != nil
         mainType = main.map { String($0.output.1) }

@@ -16,8 +16,8 @@ struct XcodeProject {
     let extensions: [Extension]
     /// Catalogues, tables of texts, intent definition files and pictures, below the whole folder.
     let resources: [String]
-    /// What the project's settings say, all in one text; empty without a project.
-    let settings: String
+    /// The targets of its project, and of the projects within it.
+    let targets: [XcodeTarget]
 
     /// Reads a folder.
     ///
@@ -31,7 +31,7 @@ struct XcodeProject {
         Self.walk(root, into: &reading, depth: 0)
         sources = reading.sources
         resources = reading.resources
-        settings = reading.settings
+        targets = reading.targets
         var folders = reading.extensions
         // Without a list of properties it is where a bundle of widgets is the program.
         if folders.isEmpty {
@@ -62,6 +62,16 @@ struct XcodeProject {
             ? "\(files), none with @main" : "\(files), with @main \(Quotation.list(mains, most: 5))"
     }
 
+    /// Whether a setting of an extension begins with a value.
+    ///
+    /// All its sources are compiled with its target's settings, the app's own as well that it has a share in.
+    /// Where it isn't known which target that is, any target's count.
+    func sets(_ key: String, _ value: String, for part: Extension) -> Bool {
+        let its =
+            targets.first { $0.folders.contains(part.folder) } ?? targets.first { $0.name == part.name }
+        return (its.map { [$0] } ?? targets).contains { $0.settings[key]?.hasPrefix(value) == true }
+    }
+
     static func isFolder(_ path: String) -> Bool {
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { return true }
@@ -77,7 +87,7 @@ struct XcodeProject {
         var sources: [PortedSource] = []
         var resources: [String] = []
         var extensions: [String] = []
-        var settings = ""
+        var targets: [XcodeTarget] = []
         var count = 0
     }
 
@@ -99,7 +109,8 @@ struct XcodeProject {
             if kinds.contains(ending) {
                 reading.resources.append(path)
             } else if name == "project.pbxproj" {
-                reading.settings += (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+                let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+                reading.targets += XcodeTarget.all(in: text, folder: Self.folder(of: folder))
             } else if ending == "swift", name != "Package.swift" {
                 guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
                 reading.sources.append(PortedSource(path: path, text: text))

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Icons of the freedesktop theme that stand for symbols, and this project's own where the theme has none.
-package enum SymbolIcons {
+public enum SymbolIcons {
     /// What the names of this project's own icons begin with.
     package static let prefix = "org.controlruntime."
 

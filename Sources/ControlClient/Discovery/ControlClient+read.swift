@@ -97,9 +97,7 @@ extension ControlClient {
     public func resolveIntent(_ text: String, startingBundles: Bool = true) async throws -> IntentSnapshot {
         try await find(
             text, "action", startingBundles, at: \.address, titled: \.title, offered: \.isDiscoverable
-        ) { text, seen, _ in
-            (Self.hint(text, seen, none: "no bundle offers any action at the moment"), [])
-        } in: { bundle, patience in
+        ) { bundle, patience in
             try await self.intents(in: bundle, starting: startingBundles, timeout: patience)
         }
     }

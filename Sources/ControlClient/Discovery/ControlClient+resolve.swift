@@ -26,7 +26,7 @@ extension ControlClient {
     ///   nearest; what went wrong with the bundle that `text` names.
     public func resolve(_ text: String, startingBundles: Bool = true) async throws -> ControlSnapshot {
         try await find(
-            text, "control", startingBundles, at: \.address, titled: \.label, hint: Self.hint
+            text, "control", startingBundles, at: \.address, titled: \.label
         ) {
             bundle, patience in
             do {
@@ -64,14 +64,15 @@ extension ControlClient {
     ///   - address: bundle and name of each, for matching.
     ///   - title: what users read of each, for the error.
     ///   - isOffered: whether the error may name it; one that isn't is found by its name all the same.
-    ///   - hint: what to say where the text fits none of those that were seen, and which may be meant.
     ///   - list: what a bundle has.
     func find<Found: Sendable>(
         _ text: String, _ what: String, _ startingBundles: Bool, at address: (Found) -> ControlAddress,
         titled title: (Found) -> String, offered isOffered: (Found) -> Bool = { _ in true },
-        hint: (_ text: String, _ seen: [KnownName], [BundleDescription]) -> (String, [ControlAddress]),
         in list: @escaping @Sendable (_ bundle: String, _ patience: Duration) async throws -> [Found]
     ) async throws -> Found {
+        guard !text.isEmpty else {
+            throw ControlClientError(.unknownControl, "the name of the \(what) is empty")
+        }
         let bundles = try await bundles().filter { $0.isRunning || startingBundles }
         var seen: [KnownName] = []
         var failures: [String: ControlClientError] = [:]
@@ -106,7 +107,8 @@ extension ControlClient {
             }
         }
         if let similar { return similar }
-        throw Self.notFound(text, what, failures, hint(text, seen, bundles))
+        throw Self.notFound(
+            text, what, failures, Self.hint(text, seen, none: "no bundle offers any \(what) at the moment"))
     }
 
     /// A bundle that can't be asked may still have such a thing, so its error is reported, before any guess.
@@ -141,25 +143,27 @@ extension ControlClient {
         return groups.map { $0.filter { asked.insert($0).inserted } }.filter { !$0.isEmpty }
     }
 
-    private static func hint(
-        _ text: String, _ names: [KnownName], _ bundles: [BundleDescription]
-    ) -> (String, [ControlAddress]) {
-        let bundle = bundles.first { $0.name.lowercased() == text.lowercased() }?.name
-        let its = names.map(\.address).filter { $0.bundle == bundle }.sorted {
-            $0.description < $1.description
+    /// The end of a sentence that names what was not found, and which may have been meant: those whose names
+    /// are near, else what the bundle has that is named, else a few.
+    static func hint(_ text: String, _ names: [KnownName], none: String) -> (
+        text: String, candidates: [ControlAddress]
+    ) {
+        if names.isEmpty { return (none, []) }
+        let all = names.map(\.address).sorted { $0.description < $1.description }
+        let its = all.filter { $0.isOf(text.prefix { $0 != "/" }) }
+        if let bundle = its.first?.bundle, bundle.lowercased() == text.lowercased() {
+            return ("the bundle \(bundle) has \(list(its))", its)
         }
-        if let bundle, !its.isEmpty { return ("the bundle \(bundle) has \(NearestNames.list(its))", its) }
-        let hint = hint(text, names, none: "no bundle offers any control at the moment")
-        return (hint, KnownName.nearest(to: text, among: names))
+        let nearest = KnownName.nearest(to: text, among: names)
+        if !nearest.isEmpty {
+            return ("did you mean \(nearest.map(\.description).joined(separator: " or "))?", nearest)
+        }
+        if let bundle = its.first?.bundle { return ("the bundle \(bundle) has \(list(its))", []) }
+        return ("there \(all.count == 1 ? "is only" : "are") \(list(all))", [])
     }
 
-    /// The end of a sentence that names what was not found: those that may have been meant, else a few.
-    static func hint(_ text: String, _ names: [KnownName], none: String) -> String {
-        if names.isEmpty { return none }
-        let nearest = KnownName.nearest(to: text, among: names)
-        return nearest.isEmpty
-            ? "there are \(NearestNames.list(names.map(\.address).sorted { $0.description < $1.description }))"
-            : "did you mean \(nearest.map(\.description).joined(separator: " or "))?"
+    private static func list(_ addresses: [ControlAddress]) -> String {
+        Quotation.list(addresses.map(\.description), most: KnownName.most)
     }
 }
 
@@ -169,19 +173,35 @@ struct KnownName {
     /// What users read of it.
     var title = ""
 
-    /// Its whole name, that without the bundle, the end of it, and its title.
+    /// So many are named at most.
+    static let most = 5
+
+    /// Its name without the bundle, the end of that, and its title.
     private var spellings: [String] {
         let name = address.elements.joined(separator: "/")
         let end = name.split { "/.".contains($0) }.last.map(String.init)
-        return [address.description, name] + [end, title].compactMap(\.self).filter { !$0.isEmpty }
+        return [name] + [end, title].compactMap(\.self).filter { !$0.isEmpty }
     }
 
-    /// Those that may have been meant, nearest first; where no name is near, those of a bundle whose name is.
+    /// Those that may have been meant, nearest first.
+    ///
+    /// Of a bundle that is named only what follows the slash tells, and nothing of another is meant. Where no
+    /// name is near, it is those of a bundle whose name is.
     static func nearest(to text: String, among names: [KnownName]) -> [ControlAddress] {
         let sorted = names.sorted { $0.address.description < $1.address.description }
-        let near = NearestNames.of(text, among: sorted) { $0.spellings }
-        return (near.isEmpty ? NearestNames.of(text, among: sorted) { [$0.address.bundle] } : near)
-            .map(\.address)
+        func near(
+            _ text: some StringProtocol, _ names: [KnownName], _ spellings: (KnownName) -> [String]
+        ) -> [KnownName] {
+            Suggestion.nearest(to: String(text), among: names, most: most, spellings: spellings)
+        }
+        let first = text.prefix { $0 != "/" }
+        let rest = text[first.endIndex...].dropFirst()
+        let its = rest.isEmpty ? [] : sorted.filter { $0.address.isOf(first) }
+        if !its.isEmpty { return near(rest, its) { $0.spellings }.map(\.address) }
+        var found = near(text, sorted) { [$0.address.description] + $0.spellings }
+        if found.isEmpty { found = near(rest, sorted) { $0.spellings } }
+        if found.isEmpty { found = near(first, sorted) { [$0.address.bundle] } }
+        return found.map(\.address)
     }
 }
 
@@ -281,6 +301,9 @@ enum ControlMatch: Equatable {
 }
 
 extension ControlAddress {
+    /// Whether it is of the bundle that a user wrote so.
+    fileprivate func isOf(_ name: Substring) -> Bool { bundle.lowercased() == name.lowercased() }
+
     /// Whether a text is one of its names, in the same letters.
     fileprivate func isSpelled(_ text: String) -> Bool {
         let spellings = spellings
@@ -312,43 +335,5 @@ extension ControlAddress {
         let kinds =
             instance == nil ? [] : [kind, PathEscaping.escape(kind)].flatMap { [$0, bundle + "/" + $0] }
         return (rawForms, escapedForms, kinds, (rawForms + escapedForms).map { $0.lowercased() })
-    }
-}
-
-/// Picks the names that a user may have meant.
-enum NearestNames {
-    /// So many are named at most.
-    static let most = 5
-
-    /// The first few names, and how many more there are.
-    static func list(_ addresses: [ControlAddress]) -> String {
-        Quotation.list(addresses.map(\.description), most: most)
-    }
-
-    /// The up to `limit` candidates whose spelling is near enough to `text`, nearest first.
-    static func of<Candidate>(
-        _ text: String, among candidates: [Candidate], limit: Int = most, spellings: (Candidate) -> [String]
-    ) -> [Candidate] {
-        let wanted = Array(text.lowercased())
-        let reach = max(2, wanted.count / 3)
-        let scored = candidates.map { candidate in
-            let distances = spellings(candidate).map { distance(wanted, Array($0.lowercased())) }
-            return (candidate, distances.min() ?? .max)
-        }
-        return scored.filter { $0.1 <= reach }.enumerated()
-            .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
-            .prefix(limit).map(\.element.0)
-    }
-
-    /// How many characters to add, drop or replace (Levenshtein). A text that begins with the other counts as
-    /// 1.
-    static func distance(_ left: [Character], _ right: [Character]) -> Int {
-        if left == right { return 0 }
-        if min(left.count, right.count) >= 3, left.starts(with: right) || right.starts(with: left) {
-            return 1
-        }
-        // The texts come from command lines and kinds; long ones are not typing mistakes of each other.
-        if max(left.count, right.count) > 200 { return .max }
-        return SpellingDistance.between(left, right)
     }
 }

@@ -15,9 +15,7 @@ extension ControlClient {
     /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
     public func resolveWidget(_ text: String, startingBundles: Bool = true) async throws -> WidgetSnapshot {
         try await find(text, "widget", startingBundles, at: \.address, titled: \.displayName) {
-            text, seen, _ in
-            (Self.hint(text, seen, none: "no bundle offers any widget at the moment"), [])
-        } in: { bundle, patience in
+            bundle, patience in
             try await self.widgets(in: bundle, starting: startingBundles, timeout: patience)
         }
     }

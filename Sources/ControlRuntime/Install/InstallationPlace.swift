@@ -138,12 +138,50 @@ struct InstallationPlace {
         if executable.contains("/.build/") {
             notes.append(
                 "\(executable) is in a build folder, where the next build replaces it and a cleaning removes it: "
-                    + "copy it elsewhere, and install it from there")
+                    + "copy it elsewhere, with the folders *.resources beside it, and install it from there")
+        }
+        if let folder = missingResources {
+            notes.append(
+                "\(folder) isn't beside \(executable), so pictures, colours and translations are missing: copy it "
+                    + "from the build folder too")
         }
         if !PolkitPolicy.isInstalled {
             notes.append(
                 "for actions that need local authentication, root runs once: \(PolkitPolicy.installation)")
         }
         return notes
+    }
+
+    /// The folder of resources that SwiftPM made with the program, where it isn't beside it; nil also where
+    /// nothing tells that there was one.
+    private var missingResources: String? {
+        let end = executable.lastIndex(of: "/") ?? executable.startIndex
+        let program = executable[executable.index(after: end)...]
+        guard let data = try? Data(contentsOf: URL(filePath: executable), options: .alwaysMapped),
+            let name = data.withUnsafeBytes({ Self.resources(of: program, namedIn: $0) }),
+            !FileManager.default.fileExists(atPath: "\(executable[..<end])/\(name)")
+        else { return nil }
+        return name
+    }
+
+    /// The name `<Package>_<Target>.resources` by which a program finds its folder, as it stands in its code.
+    private static func resources(of program: Substring, namedIn code: UnsafeRawBufferPointer) -> String? {
+        let (target, ending) = (Array("_\(program)".utf8), Array(".resources\0".utf8))
+        guard let start = code.baseAddress else { return nil }
+        var place = 0
+        while let found = memchr(start + place, CInt(ending[0]), code.count - place) {
+            let point = UnsafeRawPointer(found) - start
+            place = point + 1
+            guard point >= target.count, code.count - point >= ending.count,
+                memcmp(found, ending, ending.count) == 0,
+                memcmp(found - target.count, target, target.count) == 0
+            else { continue }
+            let package = code[..<(point - target.count)].reversed().prefix { byte in
+                let letter = Character(UnicodeScalar(byte))
+                return byte < 0x80 && (letter.isLetter || letter.isNumber || "-_.".contains(letter))
+            }
+            return String(decoding: package.reversed(), as: UTF8.self) + "_\(program).resources"
+        }
+        return nil
     }
 }

@@ -13,7 +13,8 @@ internal import ControlBasics
 /// ```
 ///
 /// What falls due runs at once and in order; what that starts, such as a provider, runs as it always does, so
-/// wait for what it shows. Authors' code that asks the system for the time has the system's.
+/// wait for what it shows. Authors' code that asks the system for the time has the system's, so the clock
+/// starts at the present: what a provider dates from `Date.now` has come, and nothing after it.
 @EngineActor
 public final class ManualClock: EngineClock {
     private nonisolated let wall: Mutex<Date>
@@ -31,13 +32,22 @@ public final class ManualClock: EngineClock {
 
     /// A clock that stands still.
     ///
-    /// - Parameter start: what it shows; without it a day in January 2027.
-    public convenience init(at start: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
+    /// - Parameter start: what it shows; without it a whole second that is about to come.
+    public convenience init(
+        // Providers are asked a moment later, and what they date then has come too.
+        at start: Date = Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.up) + 1)
+    ) {
         self.init(at: start, longestSleep: .seconds(7 * 86_400))
     }
 
+    /// A clock at one and the same day, 15 January 2027, for tests that compare dates.
+    ///
     /// - Parameter longestSleep: after which the engine checks the wall clock at the latest.
-    package init(at start: Date = Date(timeIntervalSince1970: 1_800_000_000), longestSleep: Duration) {
+    package static func fixed(longestSleep: Duration = .seconds(7 * 86_400)) -> ManualClock {
+        ManualClock(at: Date(timeIntervalSince1970: 1_800_000_000), longestSleep: longestSleep)
+    }
+
+    private init(at start: Date, longestSleep: Duration) {
         wall = Mutex(start)
         self.longestSleep = longestSleep
     }

@@ -87,7 +87,7 @@ public enum ActivityAuthorizationError: Error, Hashable, Sendable, CustomStringC
     public var recoverySuggestion: String? {
         switch self {
         case .attributesTooLarge: "Keep in them only what is shown."
-        case .denied: "Allow them with controlctl activity allow."
+        case .denied: "Allow them with controlctl activity allow and the bundle's name."
         case .globalMaximumExceeded, .targetMaximumExceeded: "End one of them."
         case .unsupportedTarget: "Add an ActivityConfiguration for the attributes to the bundle."
         default: nil

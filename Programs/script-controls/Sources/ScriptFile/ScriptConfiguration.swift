@@ -8,6 +8,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public private(set) var entries: [ScriptEntry] = []
     /// All that is wrong.
     public private(set) var problems: [ScriptProblem] = []
+    /// What may be meant otherwise; the controls can be used.
+    public private(set) var remarks: [ScriptProblem] = []
 
     /// So many controls at most.
     public static let mostEntries = 500
@@ -30,6 +32,7 @@ public struct ScriptConfiguration: Hashable, Sendable {
         var owners: [String: String] = [:]
         for file in files { add(file, &owners) }
         let kinds = Set(entries.map(\.kind))
+        remarks = files.flatMap(\.remarks)
         problems += files.flatMap { $0.problems(ofReloadsAmong: kinds) }
     }
 

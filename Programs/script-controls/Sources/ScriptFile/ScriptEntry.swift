@@ -64,6 +64,12 @@ extension ScriptEntry {
         case .button, nil: nil
         }
     }
+
+    /// Its icon and those of its choices, with the keys of its table under which they stand.
+    var icons: [(key: String, icon: String)] {
+        guard case .selection(let selection)? = try? form.get() else { return [("icon", icon)] }
+        return [("icon", icon)] + selection.choices.map { ("choices", $0.icon) }
+    }
 }
 
 /// A program that a command of an entry starts.

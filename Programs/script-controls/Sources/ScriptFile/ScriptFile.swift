@@ -8,6 +8,8 @@ public struct ScriptFile: Hashable, Sendable {
     public private(set) var entries: [ScriptEntry] = []
     /// All that is wrong, in the order of the file.
     public private(set) var problems: [ScriptProblem] = []
+    /// What may be meant otherwise; the controls can be used.
+    public private(set) var remarks: [ScriptProblem] = []
     /// Its path, as it is in messages.
     let name: String
     /// Where each control begins, by its name.
@@ -52,6 +54,14 @@ public struct ScriptFile: Hashable, Sendable {
                     table, sort, kind: kind, in: name, toml.places, folder: folder, home: home)
                 let entry = reader.entry()
                 found.append((place, entry))
+                for use in entry.icons {
+                    guard let doubt = SymbolIcons.doubt(about: use.icon) else { continue }
+                    remarks.append(
+                        ScriptProblem(
+                            file: name, place: toml.places.place(of: [key, kind, use.key]) ?? place,
+                            kind: kind,
+                            message: "\(use.key): \(doubt)"))
+                }
                 programs += entry.programs.map { program in
                     let place = toml.places.place(of: [key, kind, program.key]) ?? place
                     return ProgramUse(program: program, entry: entry, place: place)

@@ -40,11 +40,13 @@ enum Check {
     static func run(_ files: [String]) -> Int32 {
         let home = UserPlaces.home
         var problems: [ScriptProblem] = []
+        var remarks: [ScriptProblem] = []
         var count = 0
         if files.isEmpty {
             let configuration = ScriptConfiguration(
                 folder: UserPlaces.configuration, home: home, checksStateFiles: true, hasProgram: hasProgram)
             problems = configuration.problems
+            remarks = configuration.remarks
             count = configuration.entries.count
             if count == 0, problems.isEmpty { print("there are no controls in \(UserPlaces.configuration)") }
         }
@@ -63,6 +65,7 @@ enum Check {
         for (path, file) in zip(files, read) {
             let wrong = file.problems + file.problems(ofReloadsAmong: kinds)
             problems += wrong
+            remarks += file.remarks
             count += file.entries.count
             if file.entries.isEmpty, wrong.isEmpty { print("there are no controls in \(path)") }
         }
@@ -70,6 +73,7 @@ enum Check {
             // What can't be read is no finding in it.
             if problem.place == nil { StandardError.say("\(problem)") } else { print("\(problem)") }
         }
+        for remark in remarks.inOrderOfLines { print("\(remark)") }
         guard problems.isEmpty else { return 4 }
         if count > 0 {
             print(count == 1 ? "1 control, and nothing wrong" : "\(count) controls, and nothing wrong")

@@ -81,7 +81,11 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         switch error {
         case .timedOut:
             ControlError(
-                .timedOut, ProgramText.oneLine("\(error); timeout says how long it may take"))
+                .timedOut,
+                ProgramText.oneLine(
+                    "\(entry.title): \(error); the key timeout of [\(entry.sort.rawValue).\(entry.kind)] says how "
+                        + "long it may take"
+                ))
         // Nothing was run.
         case .notFound, .notStarted, .noDirectory:
             ControlError(.unavailable, ProgramText.oneLine("\(error)"))

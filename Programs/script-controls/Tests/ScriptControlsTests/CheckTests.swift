@@ -58,6 +58,31 @@ struct CheckTests {
         }
     }
 
+    /// A symbol that nothing draws is no mistake, as it is only not seen.
+    @Test func unknownSymbolIsRemarkedOn() throws {
+        let text = #"""
+            [button.a]
+            icon = "no.such.symbol"
+            run = ["true"]
+            [selection.b]
+            choices = [{ id = "x", icon = "mon.stars" }]
+            set = ["true"]
+            state = ["true"]
+            """#
+        try check("printf '\(text.replacingOccurrences(of: "\n", with: "\\n"))\\n' | $CHECK - 2>&1") {
+            output, status in
+            #expect(
+                status == 0
+                    && output == """
+                        <stdin>:2:1: icon: no icon is known for the symbol "no.such.symbol"
+                        <stdin>:5:1: choices: no icon is known for the symbol "mon.stars"; did you mean moon.stars?
+                        2 controls, and nothing wrong
+
+                        """,
+                "\(output)")
+        }
+    }
+
     /// What can't be read is no finding.
     @Test func fileThatIsNotThereIsSaidOnStandardError() throws {
         try check("exec $CHECK /nonexistent/controls.toml 2>/dev/null") { output, status in

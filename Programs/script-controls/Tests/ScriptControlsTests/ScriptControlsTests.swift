@@ -308,7 +308,10 @@ struct ScriptControlsTests {
                 ("silent", "PerformFailed", "false ended with status 1 and said nothing"),
                 ("missing", "Unavailable", "run: there is no program \"no-such-program-here\""),
                 ("no-program", "Unavailable", "run: there is no program \"\(scripts.folder)/config\""),
-                ("slow", "TimedOut", "sleep did not end within 0.2 s and was ended; timeout says"),
+                (
+                    "slow", "TimedOut",
+                    "slow: sleep did not end within 0.2 s and was ended; the key timeout of [button.slow]"
+                ),
                 ("floods", "PerformFailed", "yes wrote more than 1048576 bytes"),
                 ("floods-errors", "PerformFailed", "bytes of messages"),
                 ("nowhere", "Unavailable", "the folder /nonexistent can't be used"),
