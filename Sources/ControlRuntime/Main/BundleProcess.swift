@@ -12,8 +12,7 @@ internal import WidgetKitLite
 
 /// The life of a bundle's process: arguments, bus, objects, name, work, end.
 ///
-/// It begins on the main thread, which is the main actor and the engine's executor at once until the loop
-/// runs.
+/// It begins on the main thread, which is main actor and engine's executor at once until the loop runs.
 @EngineActor
 enum BundleProcess {
     /// How long running actions may take once the process was asked to end.
