@@ -1,4 +1,4 @@
-/// A property list in the old form, with braces, in which Xcode writes `project.pbxproj`; FoundationEssentials
+/// A property list in the old form, with braces, as Xcode writes `project.pbxproj`: FoundationEssentials
 /// reads only the newer ones.
 enum OldPropertyList {
     case text(String)
