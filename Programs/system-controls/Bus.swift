@@ -21,7 +21,7 @@ actor Bus {
         let connection: BusConnection
         do {
             connection = try BusConnection.connect(to: address, on: loop)
-        } catch where address == .system {
+        } catch  where address == .system {
             throw ServiceError("the system's bus can't be reached")
         }
         // Before anybody else comes here.

@@ -13,7 +13,9 @@ struct ServiceTests {
         try await withApple(mode) { bundle async throws in
             #expect(try await bundle.text(kind, Control1.title.name) == "Tunnel")
             #expect(try await bundle.text(kind, Control1.tint.name) == "#455a64")
-            #expect(try await bundle.text(kind, Control1.iconName.name) == "org.controlruntime.shippingbox-symbolic")
+            #expect(
+                try await bundle.text(kind, Control1.iconName.name)
+                    == "org.controlruntime.shippingbox-symbolic")
             #expect(try await bundle.text(kind, Control1.actionHint.name) == "Start")
             #expect(try await bundle.toggle(kind) == true)
             #expect(bundle.file("tunnel") == "connected")

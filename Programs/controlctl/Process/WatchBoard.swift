@@ -17,7 +17,6 @@ final class WatchBoard: Sendable {
         var ends: [LoopTimer?]
     }
 
-
     private let names: [String]
     private let format: OutputFormat
     private let loop: Loop?

@@ -60,7 +60,9 @@ enum InvocationDecision: Sendable {
         _ id: ControlID, by delta: Double, _ template: ResolvedTemplate
     ) throws(ControlError) -> InvocationDecision {
         guard case .level(let level) = template.form else { throw wrongForm(template, id) }
-        guard delta.isFinite else { throw ControlError(.invalidValue, "\(name(of: id, template)) can't be moved by \(delta)") }
+        guard delta.isFinite else {
+            throw ControlError(.invalidValue, "\(name(of: id, template)) can't be moved by \(delta)")
+        }
         let wanted = level.moved(by: delta)
         if wanted == level.value { return .nothing }
         try checkEnabled(template, id)
@@ -112,7 +114,9 @@ enum InvocationDecision: Sendable {
     }
 
     private static func checkEnabled(_ template: ResolvedTemplate, _ id: ControlID) throws(ControlError) {
-        guard !template.isDisabled else { throw ControlError(.disabled, "\(name(of: id, template)) is disabled at present") }
+        guard !template.isDisabled else {
+            throw ControlError(.disabled, "\(name(of: id, template)) is disabled at present")
+        }
     }
 }
 

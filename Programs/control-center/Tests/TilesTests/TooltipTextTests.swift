@@ -4,7 +4,8 @@ internal import Testing
 
 struct TooltipTextTests {
     @Test func longTooltipLinesAreBrokenBetweenWords() {
-        let reason = "can't connect to the system bus at \"unix:path=/run/dbus/system_bus_socket\": Failed to connect"
+        let reason =
+            "can't connect to the system bus at \"unix:path=/run/dbus/system_bus_socket\": Failed to connect"
         let lines = TooltipText.wrapped("Off\n\(reason)").split(separator: "\n")
         #expect(lines[0] == "Off" && lines.count == 3, "\(lines)")
         #expect(lines.dropFirst().joined(separator: " ") == reason)
