@@ -217,7 +217,7 @@ struct ShapeTests {
             let full = await failure {
                 try await copy(bundle, [("machine", .string("1")), ("drive", .string("Ärger D"))])
             }
-            #expect(full == "org.controlruntime.Error.PerformFailed: CopyToDrive: The drive is full.")
+            #expect(full == "org.controlruntime.Error.PerformFailed: The drive is full.")
             let unknown = await failure { try await copy(bundle, [("machine", .string("9"))]) }
             #expect(
                 unknown.hasPrefix("org.controlruntime.Error.InvalidValue: the parameter \"machine\": "),

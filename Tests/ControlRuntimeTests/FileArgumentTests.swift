@@ -84,7 +84,7 @@ extension RuntimeTests {
                 }
                 let reason = "can't be made: No such file or directory"
                 #expect(
-                    error == "\(ownError).PerformFailed: ReadFile: /proc/none/controlruntime \(reason); "
+                    error == "\(ownError).PerformFailed: /proc/none/controlruntime \(reason); "
                         + "/proc/none/controlruntime-\(geteuid()) \(reason)")
             }
         }
