@@ -79,7 +79,7 @@ struct OddOutputTests {
             """#, hasPipe: true
         ) { scripts in
             let error = await scripts.failure { _ = try await scripts.call("failing", "Button1", "Press") }
-            #expect(error.contains("failing: error: no such lamp") && !hasControl(error), "\(error)")
+            #expect(error.contains("error: no such lamp") && !hasControl(error), "\(error)")
             let expected = [
                 "odd": "perhaps", "place": "be read: No such file",
                 "pipe": "is a named pipe",
