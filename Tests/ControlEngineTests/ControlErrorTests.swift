@@ -22,7 +22,7 @@ struct ControlErrorTests {
             (nothing, .needsValue, nothing.description), (wrong, .invalidValue, wrong.description),
             (
                 AppIntentError(.needsConfirmation(parameter: nil)), .confirmationRequired,
-                "Lamp: the action must be confirmed"
+                "the action must be confirmed"
             ), (AppIntentError(.userAction("sign in first")), .performFailed, "sign in first"),
             (CancellationError(), .cancelled, "Lamp was cancelled"),
             (Broken(what: "the lamp"), .performFailed, "the lamp is broken"),

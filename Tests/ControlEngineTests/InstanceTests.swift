@@ -104,7 +104,7 @@ struct InstanceTests {
             #expect(failure?.name == "NotConfigured" && engine.state(of: id)?.isAvailable == false)
             #expect(
                 failure?.message
-                    == "the control \(id) has to be placed with values first: the parameter \"name\": expected a "
+                    == "the control \(id) has to be placed with values first, by controlctl add: the parameter \"name\": expected a "
                     + "string, got nothing; it is required")
             #expect(engine.needsConfiguration(id) && engine.configuration(of: id).isEmpty)
         }

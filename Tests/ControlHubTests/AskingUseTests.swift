@@ -60,9 +60,33 @@ struct AskingUseTests {
         }
     }
 
+    /// The bundle would take silence for a caller that has gone, and nobody would hear of it.
+    @Test func controlCenterThatEndsBeforeItIsOpenIsAFailure() async throws {
+        try await HubFixture.with([]) { fixture in
+            let loop = Loop(name: "asking")
+            defer { loop.stop() }
+            let center = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+            await center.setCallHandler { call in
+                guard call.member == "Activate" else { return }
+                Task {
+                    await center.close()
+                    // One that is let go of is answered.
+                    withExtendedLifetime(call) {}
+                }
+            }
+            try await center.requestName(ControlCenter.name)
+            let answers = Later<String>()
+            let asker = try await Self.asker(on: fixture.bus, loop, Later(), failed: answers)
+            await fixture.hub.use(.tap(Self.button), named: "Bell")
+            let reason = try await answers.next()
+            #expect(reason == "the Control Center ended before it was open; is there a display?")
+            await asker.close()
+        }
+    }
+
     /// A bundle of this process's own, whose only action has to be confirmed.
     private static func asker(
-        on bus: PrivateBus, _ loop: Loop, _ answers: Later<Bool>
+        on bus: PrivateBus, _ loop: Loop, _ answers: Later<Bool>, failed: Later<String> = Later()
     ) async throws -> BusConnection {
         let connection = try BusConnection.connect(to: .custom(bus.address), on: loop)
         await connection.setCallHandler { call in
@@ -75,10 +99,15 @@ struct AskingUseTests {
                 return answers.set(false)
             }
             Task {
-                let confirmed = try await connection.call(
-                    Agent1.requestConfirmation, ("/", "Ring?", Vardict([])), of: caller, at: path)
-                call.reply.succeed([.properties([])])
-                answers.set(confirmed)
+                do {
+                    let confirmed = try await connection.call(
+                        Agent1.requestConfirmation, ("/", "Ring?", Vardict([])), of: caller, at: path)
+                    call.reply.succeed([.properties([])])
+                    answers.set(confirmed)
+                } catch let error as BusError {
+                    call.reply.fail(error)
+                    failed.set(error.message)
+                }
             }
         }
         try await connection.requestName(Contract.busName(bundle: Self.button.bundle))

@@ -268,6 +268,11 @@ struct TextTests {
         calm.marksFailure = false
         let unmarked = OutputFormat.waybar.line([calm])
         #expect(marked.contains("\"error\"") && unmarked?.contains("\"error\"") == false)
+        // What failed before anybody looked is no news.
+        board.update(0, Samples.failed.update)
+        #expect(await next.next() == unmarked)
+        board.update(0, Samples.on.update)
+        #expect(await next.next() == OutputFormat.waybar.line([Samples.on]))
         board.update(0, Samples.failed.update)
         #expect(await next.next() == marked)
         #expect(await next.next() == unmarked)

@@ -92,8 +92,7 @@ enum FleetState {
     /// Nil where it isn't known.
     static func time(_ microseconds: BusValue?) -> String? {
         guard let value = microseconds?.integer, value > 0 else { return nil }
-        return Date(timeIntervalSince1970: Double(value) / 1_000_000)
-            .formatted(Date.ISO8601FormatStyle(timeZone: .current))
+        return WallClock.text(Int64(value))
     }
 }
 

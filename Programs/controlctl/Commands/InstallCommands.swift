@@ -211,7 +211,10 @@ struct Reload: AsyncParsableCommand {
 
     func validate() throws {
         guard (name == nil) != (bundle == nil) else {
-            throw ValidationError("the name of a control or a widget is wanted, or --bundle")
+            throw ValidationError(
+                name == nil
+                    ? "the name of a control or a widget is wanted, or --bundle"
+                    : "--bundle reloads all that a bundle has: no name can be given beside it")
         }
     }
 

@@ -47,7 +47,13 @@ struct Widget: AsyncParsableCommand {
             throw MistakenUse("\(found.name) has no family \(family): there are \(known)")
         }
         // A bundle that has just been started shows a placeholder. Should asking fail, that is what there is.
-        if found.entryDate < 0, let loaded = try? await client.reload(found) { found = loaded }
+        if found.entryDate < 0 {
+            do {
+                found = try await client.reload(found)
+            } catch let error as ControlClientError {
+                Console.complain(error.message)
+            }
+        }
         let environment = environment
         let tree =
             family == found.family

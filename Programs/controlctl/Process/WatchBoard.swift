@@ -92,6 +92,11 @@ final class WatchBoard: Sendable {
             state.ends[index]?.cancel()
             return
         }
+        // What failed before anybody looked is no news.
+        guard state.controls[index] != nil else {
+            control.marksFailure = false
+            return
+        }
         let isPending = control.state?.isPending == true
         if let before = state.controls[index], before.failure == failure,
             isPending || before.state?.isPending == false

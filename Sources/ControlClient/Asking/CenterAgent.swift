@@ -47,7 +47,12 @@ package actor CenterAgent {
         let (open, connection) = (open, connection)
         let opening = Task {
             let owners = try await connection.signals(matching: .owner(of: ControlCenter.agentName.rawValue))
-            try await open()
+            do {
+                try await open()
+            } catch let error as BusError where error.name == .noReply {
+                // An agent without a reply would be one that has gone.
+                throw BusError(.failed, "the Control Center ended before it was open; is there a display?")
+            }
             if try await connection.owner(of: ControlCenter.agentName) != nil { return }
             for await change in owners where change.arguments.last?.text != "" { return }
         }

@@ -92,7 +92,7 @@ extension ControlError {
         case let error as AppIntentError:
             switch error.reason {
             case .needsValue, .needsDisambiguation, .needsChoice: (.needsValue, error.description)
-            case .needsConfirmation: (.confirmationRequired, "\(name): \(error)")
+            case .needsConfirmation: (.confirmationRequired, error.description)
             default: (.performFailed, error.description)
             }
         case is CancellationError: (.cancelled, "\(name) was cancelled")
@@ -106,7 +106,7 @@ extension ControlError {
     /// - Parameter what: `control` or `widget`.
     static func unconfigured(_ what: String, _ kind: String, _ reason: ControlError) -> ControlError {
         ControlError(
-            .notConfigured, "the \(what) \(kind) has to be placed with values first: \(reason.message)",
+            .notConfigured, "the \(what) \(kind) has to be placed with values first, by controlctl add: \(reason.message)",
             cause: reason.cause)
     }
 
