@@ -49,7 +49,8 @@ enum ShowText {
     private static func lack(of control: ControlSnapshot) -> String {
         let isUnusable = !control.isAvailable && control.failure?.name == "NotConfigured"
         return isUnusable
-            ? "not yet; it must be before it is used, with `controlctl add`" : "not yet; it wants to be, with `controlctl add`"
+            ? "not yet; it must be before it is used, with `controlctl add`"
+            : "not yet; it wants to be, with `controlctl add`"
     }
 
     private static func range(_ level: LevelSnapshot) -> String {

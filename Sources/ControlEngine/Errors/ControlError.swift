@@ -106,7 +106,8 @@ extension ControlError {
     /// - Parameter what: `control` or `widget`.
     static func unconfigured(_ what: String, _ kind: String, _ reason: ControlError) -> ControlError {
         ControlError(
-            .notConfigured, "the \(what) \(kind) has to be placed with values first, by controlctl add: \(reason.message)",
+            .notConfigured,
+            "the \(what) \(kind) has to be placed with values first, by controlctl add: \(reason.message)",
             cause: reason.cause)
     }
 
