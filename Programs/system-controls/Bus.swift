@@ -1,7 +1,6 @@
 internal import ControlRuntime
 internal import DBus
 internal import EventLoop
-internal import Synchronization
 
 /// One of the two buses. It is connected to when it is first needed; one that goes away is looked for.
 actor Bus {
@@ -12,7 +11,7 @@ actor Bus {
     private let loop: Loop
     private var current: BusConnection?
     /// Those who follow something on it, and are told that it has come back.
-    private let returned = Returned()
+    private let returned = Followers()
 
     init(_ address: BusAddress, on loop: Loop = .main) { (self.address, self.loop) = (address, loop) }
 
@@ -50,26 +49,6 @@ actor Bus {
             group.addTask { for await _ in returns { changed() } }
             await group.next()
             group.cancelAll()
-        }
-    }
-}
-
-/// Tells everybody who follows that a bus has come back.
-private final class Returned: Sendable {
-    private let followers = Mutex<(last: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
-
-    func tell() { for follower in followers.withLock({ Array($0.all.values) }) { follower.yield() } }
-
-    func follow() -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = followers.withLock { followers in
-                followers.last += 1
-                followers.all[followers.last] = continuation
-                return followers.last
-            }
-            continuation.onTermination = { [self] _ in
-                _ = followers.withLock { $0.all.removeValue(forKey: number) }
-            }
         }
     }
 }

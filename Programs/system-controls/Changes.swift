@@ -1,4 +1,5 @@
 internal import ControlRuntime
+internal import Synchronization
 
 extension AsyncStream<Void> {
     /// An element whenever `follow` says so; several that nobody has taken yet are one. It ends when `follow`
@@ -46,6 +47,27 @@ extension AsyncStream<Void> {
             group.addTask { try await Task.sleep(for: limit) }
             try await group.next()
             group.cancelAll()
+        }
+    }
+}
+
+/// Those who want to hear when something has changed.
+final class Followers: Sendable {
+    private let streams = Mutex<(last: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
+
+    func tell() { for stream in streams.withLock({ Array($0.all.values) }) { stream.yield() } }
+
+    /// An element for each time that they are told from now on; several that nobody has taken yet are one.
+    func follow() -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = streams.withLock { streams in
+                streams.last += 1
+                streams.all[streams.last] = continuation
+                return streams.last
+            }
+            continuation.onTermination = { [self] _ in
+                _ = streams.withLock { $0.all.removeValue(forKey: number) }
+            }
         }
     }
 }

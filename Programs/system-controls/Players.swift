@@ -21,8 +21,6 @@ final class Players: Sendable {
         var late: [BusName: (properties: Vardict, until: Duration)] = [:]
         /// The one that was just paused, and until when it is meant all the same.
         var paused: (name: BusName, until: Duration)?
-        var followers: [Int: AsyncStream<Void>.Continuation] = [:]
-        var lastFollower = 0
         var nextLook: (timer: LoopTimer, at: Duration)?
         /// What players are called, as they say once.
         var titles: [BusName: String] = [:]
@@ -31,6 +29,7 @@ final class Players: Sendable {
     }
 
     private let state = Mutex(State())
+    private let followers = Followers()
 
     private static let prefix = "org.mpris.MediaPlayer2."
     private static let announcements = MatchRule(
@@ -130,7 +129,7 @@ final class Players: Sendable {
                     state.late[owner] = answer.map { ($0, Loop.uptime + Self.patience) }
                     if answer == nil { state.slow.remove(owner) }
                 }
-                if answer != nil { self.tell() }
+                if answer != nil { followers.tell() }
             }
         }
     }
@@ -162,24 +161,21 @@ extension Players {
 
     /// An element when players come and go, or do something else, and when it is time to look again.
     func changes() -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let follower = state.withLock { state in
-                state.lastFollower += 1
-                state.followers[state.lastFollower] = continuation
-                return state.lastFollower
-            }
-            let following = Task {
-                let changes = Bus.session.changes([
-                    .owners(below: String(Self.prefix.dropLast())),
-                    MatchRule(Player.seeked, path: Player.path),
-                    Self.announcements,
-                ])
-                for await _ in changes { continuation.yield() }
-                continuation.finish()
-            }
-            continuation.onTermination = { [self] _ in
-                following.cancel()
-                state.withLock { $0.followers[follower] = nil }
+        let told = followers.follow()
+        return .following { changed in
+            await withTaskGroup { group in
+                group.addTask { for await _ in told { changed() } }
+                group.addTask {
+                    let changes = Bus.session.changes([
+                        .owners(below: String(Self.prefix.dropLast())),
+                        MatchRule(Player.seeked, path: Player.path),
+                        Self.announcements,
+                    ])
+                    for await _ in changes { changed() }
+                }
+                // It ends with the bus.
+                await group.next()
+                group.cancelAll()
             }
         }
     }
@@ -192,20 +188,16 @@ extension Players {
             state.nextLook?.timer.cancel()
             let timer = Loop.main.schedule(after: pause) { [self] in
                 self.state.withLock { $0.nextLook = nil }
-                tell()
+                followers.tell()
             }
             state.nextLook = (timer, moment)
         }
     }
 
-    private func tell() {
-        for follower in state.withLock({ Array($0.followers.values) }) { follower.yield() }
-    }
-
     /// The user chose a player.
     func choose(_ player: Player) {
         state.withLock { $0.order.choose(player.owner) }
-        tell()
+        followers.tell()
     }
 
     /// What a player calls itself; what its name on the bus says where it does not.

@@ -124,11 +124,13 @@ extension ControlLevel {
     /// The value that is set where a caller wants this one.
     ///
     /// - Throws: ``ControlError`` with `invalidValue` for one beyond the limits.
-    fileprivate func value(for wanted: Double, _ name: String) throws(ControlError) -> Double {
+    fileprivate func value(
+        for wanted: Double, _ name: @autoclosure () -> String
+    ) throws(ControlError) -> Double {
         guard range.contains(wanted) else {
             throw ControlError(
                 .invalidValue,
-                "\(name) can't be set to \(NumberText.of(wanted)): it goes from"
+                "\(name()) can't be set to \(NumberText.of(wanted)): it goes from"
                     + " \(NumberText.of(range.lowerBound)) to \(NumberText.of(range.upperBound))")
         }
         return nearest(to: wanted)
