@@ -90,8 +90,11 @@ final class InvocationPlan: Sendable {
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func carryOut() async -> InvocationOutcome {
         guard let conversation = caller.conversation, let limit else { return await takeSteps() }
-        let asking = PausingConversation(conversation: conversation, limit: limit)
-        return await IntentConversations.$current.withValue(asking) {
+        return await takeSteps(asking: PausingConversation(conversation: conversation, limit: limit))
+    }
+
+    private nonisolated(nonsending) func takeSteps(asking: PausingConversation) async -> InvocationOutcome {
+        await IntentConversations.$current.withValue(asking) {
             // The user's answer may be a path as well.
             await PathAdmissions.$current.withValue(caller.paths) { await takeSteps() }
         }
@@ -159,33 +162,48 @@ final class InvocationPlan: Sendable {
     ) async throws(ControlError) -> InvocationDecision {
         let reading = ValueReading(plan: self)
         switch request {
-        case .toggle(let id):
-            return try .toggle(id, try await reading.freshTemplate(id, &readings).get())
-        case .change(let id, let delta):
-            return try .change(id, by: delta, try await reading.freshTemplate(id, &readings).get())
-        case .selectNext(let id, let offset):
-            return try .selectNext(id, by: offset, try await reading.freshTemplate(id, &readings).get())
-        case .setValue(let id, let wanted):
-            switch await reading.freshTemplate(id, &readings) {
-            case .success(let template):
-                return try .set(id, to: wanted, template, isFresh: true)
-            case .failure(let error):
-                // Its present value is unknown, but the wanted one can be set all the same.
-                guard !namesValues, let template = lastTemplate else { throw error }
-                do throws(ControlError) {
-                    return try .set(id, to: wanted, template, isFresh: false)
-                } catch let refusal {
-                    // Which values there are may be as unknown.
-                    throw refusal.code == .invalidValue ? error : refusal
-                }
-            }
-        case .press(let id):
-            if !namesValues, let template { return try .press(id, template) }
-            return try .press(id, try await reading.freshTemplate(id, &readings).get())
-        case .named(let action):
-            return .perform(try await reading.resolved(try action.made()), value: nil)
+        case .toggle(let id), .setValue(let id, _), .change(let id, _), .selectNext(let id, _),
+            .press(let id):
+            if case .press = request, !namesValues, let template { return try .press(id, template) }
+            return try decision(about: id, await reading.freshTemplate(id, &readings))
+        case .named(let action): return .perform(try await reading.resolved(made(action)), value: nil)
         case .perform(let action, _), .widgetAction(let action, _):
             return .perform(try await reading.resolved(action), value: nil)
+        }
+    }
+
+    // Neither is inlined, as an async function takes memory for all that is inlined into it.
+
+    @inline(never) private func made(_ action: NamedAction) throws(ControlError) -> BoundAction {
+        try action.made()
+    }
+
+    @inline(never) private func decision(
+        about id: ControlID, _ read: Result<ResolvedTemplate, ControlError>
+    ) throws(ControlError) -> InvocationDecision {
+        switch request {
+        case .toggle: try .toggle(id, read.get())
+        case .change(_, let delta): try .change(id, by: delta, read.get())
+        case .selectNext(_, let offset): try .selectNext(id, by: offset, read.get())
+        case .setValue(_, let wanted): try setting(id, to: wanted, read)
+        case .press, .named, .perform, .widgetAction: try .press(id, read.get())
+        }
+    }
+
+    private func setting(
+        _ id: ControlID, to wanted: ControlValue, _ read: Result<ResolvedTemplate, ControlError>
+    ) throws(ControlError) -> InvocationDecision {
+        switch read {
+        case .success(let template): return try .set(id, to: wanted, template, isFresh: true)
+        case .failure(let error):
+            // Its present value is unknown, but the wanted one can be set all the same.
+            guard !namesValues, let template = lastTemplate else { throw error }
+            do throws(ControlError) {
+                return try .set(id, to: wanted, template, isFresh: false)
+            } catch let refusal {
+                // Which values there are may be as unknown.
+                throw refusal.code == .invalidValue ? error : refusal
+            }
         }
     }
 }
