@@ -136,6 +136,8 @@ where Value: _IntentValue, Value: Sendable {
 package protocol AnyIntentParameter: Sendable {
     /// Whether it can be read without a trap.
     var isSet: Bool { get }
+    /// Whether a caller has to give a value: the author gave none.
+    var isRequired: Bool { get }
     /// The value as it is sent, with the content of files that only this process has.
     var argument: IntentArgument? { get }
     /// The same where it can be kept without anybody's content; nil for such files, of which nothing is read.

@@ -27,10 +27,12 @@ package struct ParameterSchema: Hashable, Sendable {
 }
 
 extension IntentParameter {
+    package var isRequired: Bool { !isOptional && traits.defaultValue == nil }
+
     package func schema(named name: String) -> ParameterSchema {
         ParameterSchema(
             name: name, title: title.resolved, description: description?.resolved ?? "",
-            type: Value._argumentType, isRequired: !isOptional && traits.defaultValue == nil,
+            type: Value._argumentType, isRequired: isRequired,
             defaultValue: traits.defaultValue?._argument, range: traits.range, choices: choices,
             size: traits.size, hasOptions: optionsSource != nil || !choices.isEmpty,
             hints: traits.hints)

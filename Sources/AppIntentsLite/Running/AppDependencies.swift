@@ -203,9 +203,13 @@ protocol AnyAppDependency {
 }
 
 package enum AppDependencies {
-    /// Whether a value holds dependencies.
-    static func areHeld(by holder: Any) -> Bool {
-        Mirror(reflecting: holder).children.contains { $0.value is any AnyAppDependency }
+    /// Whether there are dependencies among the stored properties of a value.
+    static func areHeld(among children: [Mirror.Child]) -> Bool {
+        // In this order, as the casts of parameters are known already; see `IntentReflection`.
+        children.contains {
+            type(of: $0.value) is AnyClass && !($0.value is any AnyIntentParameter)
+                && $0.value is any AnyAppDependency
+        }
     }
 
     /// Fetches all dependencies that a value holds.

@@ -268,10 +268,10 @@ private struct IntentMetadata: Sendable {
 
     static func of<I: AppIntent>(_ intent: I) -> IntentMetadata {
         if let facts = known.withLock({ $0[ObjectIdentifier(I.self)] }) { return facts }
-        let required = IntentReflection.parameters(of: intent)
-            .filter { $0.parameter.schema(named: $0.name).isRequired }.map(\.name)
+        let children = IntentReflection.children(of: intent)
+        let required = IntentReflection.parameters(among: children).filter(\.parameter.isRequired)
         let facts = IntentMetadata(
-            required: Set(required), hasDependencies: AppDependencies.areHeld(by: intent))
+            required: Set(required.map(\.name)), hasDependencies: AppDependencies.areHeld(among: children))
         known.withLock { $0[ObjectIdentifier(I.self)] = facts }
         return facts
     }

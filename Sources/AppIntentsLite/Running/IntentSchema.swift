@@ -256,19 +256,26 @@ enum IntentReflection {
         let parameter: any AnyIntentParameter & AnyObject
     }
 
-    static func parameters(of intent: some AppIntent) -> [Found] {
-        children(of: intent).compactMap { child in
-            guard let parameter = child.value as? any AnyIntentParameter & AnyObject else { return nil }
+    static func parameters(of intent: some AppIntent) -> [Found] { parameters(among: children(of: intent)) }
+
+    // A cast to a protocol searches all conformances of the program, once for each type. A first press waits
+    // for it, so that what can't conform isn't cast: what is no object.
+
+    static func parameters(among children: [Mirror.Child]) -> [Found] {
+        children.compactMap { child in
+            guard type(of: child.value) is AnyClass,
+                let parameter = child.value as? any AnyIntentParameter & AnyObject
+            else { return nil }
             let label = child.label ?? ""
             return Found(name: label.hasPrefix("_") ? String(label.dropFirst()) : label, parameter: parameter)
         }
     }
 
     /// The stored properties: of a SiriKit intent, those of its class, and of those above it first.
-    private static func children(of intent: some AppIntent) -> [Mirror.Child] {
-        guard let configured = intent as? any SiriKitConfigured else {
-            return Array(Mirror(reflecting: intent).children)
-        }
+    static func children(of intent: some AppIntent) -> [Mirror.Child] {
+        let own = Array(Mirror(reflecting: intent).children)
+        guard own.contains(where: { $0.value is INIntent }), let configured = intent as? any SiriKitConfigured
+        else { return own }
         var children: [Mirror.Child] = []
         var mirror: Mirror? = Mirror(reflecting: configured.siriKitIntent)
         while let each = mirror {

@@ -19,9 +19,14 @@ final class TimeZoneWatch {
     static func start(_ changed: @escaping @EngineActor () -> Void) {
         guard ProcessEnvironment.variables["TZ"] == nil else { return }
         let watch = TimeZoneWatch(changed)
-        // Without an owner: it lasts as long as the process.
-        Task(executorPreference: Loop.main) {
-            for await _ in FileObservation.changes(of: path) { await watch.check() }
+        // The first calls, for which the process was started, are answered before.
+        Loop.main.schedule(after: .milliseconds(20)) {
+            // Without an owner: it lasts as long as the process.
+            Task(executorPreference: Loop.main) {
+                let changes = FileObservation.changes(of: path)
+                await watch.check()
+                for await _ in changes { await watch.check() }
+            }
         }
     }
 
