@@ -1,6 +1,6 @@
 """How long a press takes until it is seen: in Waybar, beside a module of a shell's own commands, and in the Control Center.
 
-Measured by the frames that the compositor shows, sixty a second. The figures count with programs of a release:
+Measured by the frames that the compositor shows, sixty a second, in Waybar also 144 a second. The figures count with programs of a release:
 `scripts/desktop-test .build/programs PICTURES waybar-latency center-latency`."""
 
 import mmap
@@ -8,6 +8,7 @@ import os
 import random
 import statistics
 import struct
+import subprocess
 import time
 
 from bars import BACKGROUND, FONT, ON, TEXT, Waybar
@@ -16,6 +17,8 @@ from session import Failure
 from wayland import Connection
 
 PRESSES = 60
+# Frames a second of displays.
+RATES = 60, 144
 # The least that a module can do: a shell that starts no program tells another one, which Waybar reads. What that takes is
 # Waybar's and the compositor's own.
 SCRIPT = """#!/bin/sh
@@ -111,13 +114,17 @@ class WaybarLatency(Waybar):
         session.screen = self.screen(session, *self.size)
         session.start("waybar", self.configure(session, pasted))
         places = session.until("two modules", lambda: self.modules(session))
-        times = {name: [] for name in places}
         eyes = {name: Eye(int(x) - 40, 8, 80, 24) for name, x in places.items()}
-        for press in range(PRESSES):
-            for name, x in places.items():
-                times[name].append(self.press(session, eyes[name], x, ON if press % 2 == 0 else TEXT))
-        for name, found in times.items():
-            session.say(f"press to pixels, {name}: {spread(found)}")
+        for rate in RATES:
+            mode = "{}x{}@{}Hz".format(*self.size, rate)
+            subprocess.run(["swaymsg", "-q", f"output HEADLESS-1 mode --custom {mode}"], check=True)
+            times = {name: [] for name in places}
+            for press in range(PRESSES):
+                for name, x in places.items():
+                    color = ON if press % 2 == 0 else TEXT
+                    times[name].append(self.press(session, eyes[name], x, color, rate))
+            for name, found in times.items():
+                session.say(f"press to pixels at {rate} Hz, {name}: {spread(found)}")
 
     def modules(self, session):
         picture = session.screen.look()
@@ -129,12 +136,12 @@ class WaybarLatency(Waybar):
                 found[name] = (min(xs) + max(xs)) // 2
         return found if len(found) == len(sides) else None
 
-    def press(self, session, eye, x, color):
+    def press(self, session, eye, x, color, rate):
         """Milliseconds from the press to the first frame that has the colour."""
         pointer = session.screen.pointer
         pointer.move(x, 20)
         # At any moment of a frame, as people press: right after one each would be seen at the same later one.
-        time.sleep(random.uniform(0, 1 / 60))
+        time.sleep(random.uniform(0, 1 / rate))
         begin = time.monotonic()
         pointer.press(1)
         end = begin + session.limit
