@@ -20,8 +20,8 @@ enum Main {
             let executor = GrowingExecutor()
             ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         }
-        // It ends the process.
-        Task {
+        // It ends the process. On the loop's thread: a toggle would start three more.
+        Task(executorPreference: Loop.main) {
             await run()
             exit(ExitStatus.success.rawValue)
         }
@@ -38,12 +38,15 @@ enum Main {
                 couldAsk = AskingOptions.couldAsk(command)
                 return try await command.run()
             }
-            var command = try await Controlctl.asyncParseAsRoot(words)
-            couldAsk = AskingOptions.couldAsk(command)
-            if var asynchronous = command as? any AsyncParsableCommand {
-                try await asynchronous.run()
-            } else {
-                try command.run()
+            // Others may block.
+            try await withTaskExecutorPreference(globalConcurrentExecutor) {
+                var command = try await Controlctl.asyncParseAsRoot(words)
+                couldAsk = AskingOptions.couldAsk(command)
+                if var asynchronous = command as? any AsyncParsableCommand {
+                    try await asynchronous.run()
+                } else {
+                    try command.run()
+                }
             }
         } catch {
             end(error, words, host, couldAsk: couldAsk)
