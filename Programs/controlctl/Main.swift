@@ -20,8 +20,10 @@ enum Main {
             let executor = GrowingExecutor()
             ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         }
-        // It ends the process. On the loop's thread: a toggle would start three more.
-        Task(executorPreference: Loop.main) {
+        // A toggle would start three threads more; other commands may block.
+        let isShort = ShortForm.command(of: Array(CommandLine.arguments.dropFirst())) != nil
+        // It ends the process.
+        Task(executorPreference: isShort ? Loop.main : nil) {
             await run()
             exit(ExitStatus.success.rawValue)
         }
@@ -38,15 +40,12 @@ enum Main {
                 couldAsk = AskingOptions.couldAsk(command)
                 return try await command.run()
             }
-            // Others may block.
-            try await withTaskExecutorPreference(globalConcurrentExecutor) {
-                var command = try await Controlctl.asyncParseAsRoot(words)
-                couldAsk = AskingOptions.couldAsk(command)
-                if var asynchronous = command as? any AsyncParsableCommand {
-                    try await asynchronous.run()
-                } else {
-                    try command.run()
-                }
+            var command = try await Controlctl.asyncParseAsRoot(words)
+            couldAsk = AskingOptions.couldAsk(command)
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
             }
         } catch {
             end(error, words, host, couldAsk: couldAsk)
