@@ -281,8 +281,11 @@ private struct IntentMetadata: Sendable {
     /// - Parameter given: a parameter that is known to have a value.
     func lacksValues(_ intent: some AppIntent, given: String? = nil) -> Bool {
         if required.isEmpty || required.count == 1 && required.first == given { return false }
-        return IntentReflection.parameters(of: intent)
-            .contains { required.contains($0.name) && !$0.parameter.isSet }
+        return !lacking(in: intent).isEmpty
+    }
+
+    private func lacking(in intent: some AppIntent) -> [IntentReflection.Found] {
+        IntentReflection.parameters(of: intent).filter { required.contains($0.name) && !$0.parameter.isSet }
     }
 
     /// Finds out the required values that are lacking, then runs the action. By itself, as most runs lack
@@ -290,12 +293,9 @@ private struct IntentMetadata: Sendable {
     nonisolated(nonsending) func fill<I: AppIntent>(
         _ intent: I, _ admission: (any ActionAdmission)?
     ) async throws -> IntentOutcome {
-        let items = IntentReflection.parameters(of: intent)
-            .filter { required.contains($0.name) && !$0.parameter.isSet }
-            .map {
-                PendingArguments.Item(
-                    name: $0.name, parameter: $0.parameter, argument: nil, isRequired: true)
-            }
+        let items = lacking(in: intent).map {
+            PendingArguments.Item(name: $0.name, parameter: $0.parameter, argument: nil, isRequired: true)
+        }
         try await PendingArguments(items: items, asks: true).fill(intent, admission)
         return try await IntentOutcome(intent.perform())
     }

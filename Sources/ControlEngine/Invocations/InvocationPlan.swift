@@ -166,19 +166,13 @@ final class InvocationPlan: Sendable {
             .press(let id):
             if case .press = request, !namesValues, let template { return try .press(id, template) }
             return try decision(about: id, await reading.freshTemplate(id, &readings))
-        case .named(let action): return .perform(try await reading.resolved(made(action)), value: nil)
+        case .named(let action): return .perform(try await reading.resolved(action.made()), value: nil)
         case .perform(let action, _), .widgetAction(let action, _):
             return .perform(try await reading.resolved(action), value: nil)
         }
     }
 
-    // Neither is inlined, as an async function takes memory for all that is inlined into it.
-
-    @inline(never) private func made(_ action: NamedAction) throws(ControlError) -> BoundAction {
-        try action.made()
-    }
-
-    @inline(never) private func decision(
+    private func decision(
         about id: ControlID, _ read: Result<ResolvedTemplate, ControlError>
     ) throws(ControlError) -> InvocationDecision {
         switch request {
