@@ -36,10 +36,7 @@ enum Main {
         var couldAsk = false
         do {
             (words, host) = try RemoteSession.enter(words)
-            if var command = ShortForm.command(of: words) {
-                couldAsk = AskingOptions.couldAsk(command)
-                return try await command.run()
-            }
+            if var command = ShortForm.command(of: words) { return try await command.run() }
             var command = try await Controlctl.asyncParseAsRoot(words)
             couldAsk = AskingOptions.couldAsk(command)
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -48,6 +45,8 @@ enum Main {
                 try command.run()
             }
         } catch {
+            // By reflection, which a toggle that works doesn't pay for.
+            if let command = ShortForm.command(of: words) { couldAsk = AskingOptions.couldAsk(command) }
             end(error, words, host, couldAsk: couldAsk)
         }
     }
