@@ -58,7 +58,7 @@ package struct BoundAction: Sendable {
     init<I: AppIntent>(_ intent: I, pending: PendingArguments?) {
         content = Content(intent, pending: pending) { _, admission in
             try await ActionRun.run(intent, admission) { facts in
-                if facts.lacksValues(intent) { return try await facts.fill(intent, admission) }
+                if let missing = facts.missing(in: intent) { try await missing.fill(intent, admission) }
                 return try await IntentOutcome(intent.perform())
             }
         }
@@ -74,8 +74,8 @@ package struct BoundAction: Sendable {
             return try await ActionRun.run(intent, admission) { facts in
                 let wanted = wanted?.bool ?? standard
                 if let wanted { copy.value = wanted }
-                if facts.lacksValues(copy, given: wanted == nil ? nil : "value") {
-                    return try await facts.fill(copy, admission)
+                if let missing = facts.missing(in: copy, given: wanted == nil ? nil : "value") {
+                    try await missing.fill(copy, admission)
                 }
                 return try await IntentOutcome(copy.perform())
             }
@@ -99,8 +99,8 @@ package struct BoundAction: Sendable {
                     }
                     copy.value = value
                 }
-                if facts.lacksValues(copy, given: wanted == nil ? nil : "value") {
-                    return try await facts.fill(copy, admission)
+                if let missing = facts.missing(in: copy, given: wanted == nil ? nil : "value") {
+                    try await missing.fill(copy, admission)
                 }
                 return try await IntentOutcome(copy.perform())
             }
@@ -276,28 +276,18 @@ private struct IntentMetadata: Sendable {
         return facts
     }
 
-    /// Whether a required parameter has no value in the current run.
+    /// The required parameters that have no value in the current run, to be found out; nil where all have
+    /// one.
     ///
     /// - Parameter given: a parameter that is known to have a value.
-    func lacksValues(_ intent: some AppIntent, given: String? = nil) -> Bool {
-        if required.isEmpty || required.count == 1 && required.first == given { return false }
-        return !lacking(in: intent).isEmpty
-    }
-
-    private func lacking(in intent: some AppIntent) -> [IntentReflection.Found] {
-        IntentReflection.parameters(of: intent).filter { required.contains($0.name) && !$0.parameter.isSet }
-    }
-
-    /// Finds out the required values that are lacking, then runs the action. By itself, as most runs lack
-    /// none and an async function takes memory for all that it may do.
-    nonisolated(nonsending) func fill<I: AppIntent>(
-        _ intent: I, _ admission: (any ActionAdmission)?
-    ) async throws -> IntentOutcome {
-        let items = lacking(in: intent).map {
-            PendingArguments.Item(name: $0.name, parameter: $0.parameter, argument: nil, isRequired: true)
+    func missing(in intent: some AppIntent, given: String? = nil) -> PendingArguments? {
+        if required.isEmpty || required.count == 1 && required.first == given { return nil }
+        let items = IntentReflection.parameters(of: intent).compactMap { found in
+            required.contains(found.name) && !found.parameter.isSet
+                ? PendingArguments.Item(
+                    name: found.name, parameter: found.parameter, argument: nil, isRequired: true) : nil
         }
-        try await PendingArguments(items: items, asks: true).fill(intent, admission)
-        return try await IntentOutcome(intent.perform())
+        return items.isEmpty ? nil : PendingArguments(items: items, asks: true)
     }
 }
 
